@@ -23,7 +23,7 @@ extension AgentLoop {
     mayUseTools: Bool, lacking: Set<RequestFeature>
   ) -> ChatRequest {
     let cites = cites(lacking)
-    // Where tools cannot be forbidden, they are not named.
+    // A server that cannot be told to use no tools is not shown any.
     let namesTools =
       offersTools && provider.supportsTools && !lacking.contains(.tools)
       && (mayUseTools || !lacking.contains(.toolChoice))

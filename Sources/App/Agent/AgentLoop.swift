@@ -4,11 +4,11 @@ import Parameters
 import Search
 import Sessions
 
-/// Lets a model answer, call the tools it is offered, and answer from what they gave.
+/// Lets a model answer, call the tools it is offered, and continue with their results.
 package struct AgentLoop: Sendable {
-  /// Rounds of tool calls before the model has to answer.
+  /// Rounds of tool calls before the model must answer.
   package static let maximumRounds = 3
-  /// Times a model that pauses is told to go on by itself.
+  /// Times that a pausing model is told to continue.
   package static let maximumPauses = 3
 
   package let provider: any ChatProvider
@@ -16,17 +16,17 @@ package struct AgentLoop: Sendable {
   package let settings: ChatSettings
   /// True when the model is offered tools.
   package let offersTools: Bool
-  /// True when passages go as text that the provider may cite by itself.
+  /// True when passages are sent as text that the provider may cite by itself.
   package var citesNatively = false
-  /// Limits of what calls may cost; nil without any.
+  /// Limits of the cost of calls; nil without limits.
   package let budget: Budget?
-  /// The purpose of its calls; nil when they are for an answer.
+  /// The purpose of its calls; nil for an answer.
   package var purpose: String?
 
-  /// Never throws for what the provider does; throws when the journal cannot be written.
+  /// Returns failures of the provider in the reply; throws only when the journal cannot be written.
   ///
-  /// After its rounds of tools the model is asked once more without being offered any. With `start`
-  /// it goes on with an answer that broke off.
+  /// After its rounds of tools the model is called once more without tools. With `start` it
+  /// continues an answer that broke off.
   package func run(
     _ prompt: RenderedPrompt, grounding: Grounding, start: AnswerStart? = nil,
     journal: some CellJournal, observer: @escaping AskObserver
@@ -57,7 +57,8 @@ package struct AgentLoop: Sendable {
     }
   }
 
-  /// One call; it is made again without what the server refuses and can do without.
+  /// Makes one call, and repeats it without features that the server refuses and the request can
+  /// omit.
   private func turn(
     _ asking: (Set<RequestFeature>) -> ChatRequest, _ reply: inout AgentReply,
     _ journal: some CellJournal, _ observer: @escaping AskObserver
@@ -80,7 +81,8 @@ package struct AgentLoop: Sendable {
     }
   }
 
-  /// The feature that the server refused, now or when the call was recorded.
+  /// The feature that the server refused, now or when the call was recorded; nil for another
+  /// failure.
   private static func refusedFeature(_ failure: any Error) -> RequestFeature? {
     if case .unsupportedFeature(_, let name)? = failure as? LLMError {
       return RequestFeature(rawValue: name)
@@ -88,7 +90,7 @@ package struct AgentLoop: Sendable {
     return (failure as? ReplayedFailure)?.recorded.unsupportedFeature
   }
 
-  /// Tools that were used once cannot be taken back.
+  /// False for tools that were used already: their results need the definitions.
   private func canDoWithout(_ feature: RequestFeature, _ request: ChatRequest) -> Bool {
     guard request.features.contains(feature) else { return false }
     switch feature {
@@ -145,7 +147,7 @@ package struct AgentLoop: Sendable {
     }
   }
 
-  /// Results of all calls of one turn together, as the providers want them.
+  /// Results of all calls of one turn together, as providers require.
   private func answer(
     _ invocations: [ToolInvocation], isLast: Bool, _ reply: inout AgentReply,
     _ journal: some CellJournal, _ observer: AskObserver

@@ -13,20 +13,20 @@ package struct AgentReply: Sendable {
   package var calls = 0
   /// The stop reason of the last call.
   package var stop: StopReason = .unstated
-  /// Citations of the provider itself; ranges count the bytes of `text`.
+  /// Citations by the provider itself; ranges count the bytes of `text`.
   package var citations: [NativeCitation] = []
-  /// Bytes of `text` that were written before a call of a tool.
+  /// Byte ranges of `text` written before a call of a tool.
   package var asides: [Range<Int>] = []
   /// Features that the model turned out to refuse.
   var lacking: Set<RequestFeature> = []
   /// Page that a tool has moved the reader to.
   package var position: Int?
-  /// True when the next text goes on where the last one stopped.
+  /// True when the next text continues the last one.
   var isOpen = false
 
   init() {}
 
-  /// Goes on with an answer that broke off.
+  /// Continues an answer that broke off.
   init(continuing start: AnswerStart) {
     text = start.text
     citations = start.citations
@@ -35,7 +35,7 @@ package struct AgentReply: Sendable {
     isOpen = true
   }
 
-  /// Keeps rounds apart: words said before a search are a paragraph of their own.
+  /// Adds a turn; words said before a search become a paragraph of their own.
   mutating func add(_ turn: ModelTurn) {
     if !turn.text.isEmpty {
       text += isOpen ? AnswerSeam.between(text, turn.text) : paragraphEnd

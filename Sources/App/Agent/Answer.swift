@@ -15,15 +15,15 @@ package struct Answer: Sendable {
   package let toolPassages: [Passage]
   package let prompt: RenderedPrompt
   package let usage: TokenUsage
-  /// Citations of the provider itself for stretches of the text.
+  /// Citations by the provider itself for stretches of the text.
   package let nativeCitations: [NativeCitation]
-  /// Bytes of `text` that the model wrote before it called a tool; never all of it.
+  /// Byte ranges of `text` that the model wrote before it called a tool; never all of it.
   package let asides: [Range<Int>]
-  /// Page that the reader is at from the next question on; nil when nothing moved.
+  /// Page of the reader from the next question on; nil when no tool moved it.
   package let position: Int?
   /// The stop reason of the last call; nil when it failed.
   package let stop: StopReason?
-  /// Nil for an answer that is whole, or that failed.
+  /// The ending of an answer that was cut off; nil for one that is whole or failed.
   package let ending: AnswerEnding?
   /// The error that left the answer incomplete.
   package let failure: (any Error)?
@@ -50,13 +50,13 @@ package struct Answer: Sendable {
     ending = stop.flatMap { AnswerEnding(reply.text, stop: $0, limit: limit) }
   }
 
-  /// Everything the model was shown from the book, each passage once.
+  /// All passages that the model was shown, each once.
   package var passages: [Passage] {
     var seen = Set(retrieval.passages.map(\.range))
     return retrieval.passages + toolPassages.filter { seen.insert($0.range).inserted }
   }
 
-  /// The text without what was said before searches.
+  /// The text without the words said before searches.
   var spoken: String {
     let start = asides.last?.upperBound ?? 0
     return String(decoding: text.utf8.dropFirst(start), as: UTF8.self)

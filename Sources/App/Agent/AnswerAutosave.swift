@@ -1,6 +1,6 @@
-/// Writes an answer down while it comes, a few times a second, so that a crash costs little of it.
+/// Saves an answer while it comes, a few times a second, so that a crash loses little of it.
 ///
-/// An answer that is complete before the first interval is over leaves no trace.
+/// An answer that is complete before the first interval ends leaves no part.
 actor AnswerAutosave {
   private static let interval = Duration.milliseconds(250)
 
@@ -19,14 +19,14 @@ actor AnswerAutosave {
     }
   }
 
-  /// Returns when nothing more will be written.
+  /// Returns once the last part is written.
   func end() async {
     timer?.cancel()
     await timer?.value
     timer = nil
   }
 
-  /// A failure to write is left to the line that holds the whole answer.
+  /// Ignores a failure to write, because a later line contains the whole answer.
   private func save() async {
     let part = unsaved
     unsaved = ""

@@ -3,7 +3,7 @@ package import Basics
 package import Search
 package import Sessions
 
-/// An event on the way to an answer, for the screen.
+/// An event while a question is answered, for the screen.
 package enum AskEvent: Sendable {
   case indexing(IngestEvent)
   case stage(StageRun)
@@ -12,11 +12,11 @@ package enum AskEvent: Sendable {
   /// A provider is about to answer; false means that no language model is running.
   case answering(provider: String, isLanguageModel: Bool)
   case text(String)
-  /// The prompt is longer than the model's window; it is sent all the same.
+  /// The prompt is longer than the model's window; it is still sent.
   case overfull(ContextMeasure)
-  /// The server counted far fewer tokens than it was sent.
+  /// The server counted far fewer tokens than it received.
   case cut(ContextMeasure, TokenUsage)
-  /// The server refuses a part of the request, and is asked again without it.
+  /// The server refuses a part of the request; the request is repeated without it.
   case without(RequestFeature, provider: String)
   case toolCall(ToolInvocation)
   case toolResult(ToolInvocation, ToolResult)

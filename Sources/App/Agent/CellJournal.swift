@@ -3,7 +3,7 @@ package import Basics
 package import Search
 package import Sessions
 
-/// Takes down what happens in a cell under way; every call is flushed before it returns.
+/// Records the steps of a cell under way; every call is flushed before it returns.
 package protocol CellJournal: Sendable {
   func record(_ stage: StageRun) async throws
   func record(_ retrieval: Retrieval) async throws
@@ -15,7 +15,7 @@ package protocol CellJournal: Sendable {
     async throws
   /// A piece of an answer that is still coming.
   func record(part: String) async throws
-  /// The answer as it stands at the end of the call, with what it cites.
+  /// The answer at the end of the call, with its citations.
   func record(_ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation])
     async throws
   func record(_ check: GroundingCheck) async throws
@@ -35,13 +35,13 @@ package struct CallRecord: Sendable {
   package let elapsed: Duration
   /// Time until the first text arrived; nil when none did.
   package let firstText: Duration?
-  /// Set for a call that prepares a search.
+  /// The purpose of a call that prepares a search; nil for one that answers.
   package var purpose: String?
-  /// Features left out because the server refuses them.
+  /// Features omitted because the server refuses them.
   package var without: Set<RequestFeature> = []
 }
 
-/// The journal of work outside of cells, such as a draft; it keeps nothing.
+/// A journal that records nothing, for work outside of cells such as a draft.
 package struct NoJournal: CellJournal {
   package init() {}
   package func record(_ stage: StageRun) {}

@@ -4,26 +4,26 @@ package import Basics
 /// The reply to one call of a provider, complete or not.
 package struct ModelTurn: Sendable {
   package private(set) var text = ""
-  /// Ranges count the bytes of `text`.
+  /// Citations by the provider itself; ranges count the bytes of `text`.
   package private(set) var citations: [NativeCitation] = []
   package private(set) var invocations: [ToolInvocation] = []
   package private(set) var usage = TokenUsage()
   package private(set) var stop: StopReason?
   package private(set) var requestBody: [UInt8] = []
   package private(set) var response: [UInt8] = []
-  /// The turn in the provider's own order, which some must be given back unchanged.
+  /// The turn in the provider's own order, which some providers need back unchanged.
   private var whole: ChatMessage?
   /// Time until the first text arrived.
   package private(set) var firstText: Duration?
-  /// Set when the call ended without a stop reason.
+  /// The error of a call that ended without a stop reason.
   package private(set) var failure: (any Error)?
 
   init() {}
 
-  /// A call that was not made.
+  /// Makes a turn for a call that was not made.
   init(failure: any Error) { self.failure = failure }
 
-  /// Reads the stream to its end; an error or a cancellation is kept beside what had arrived.
+  /// Reads the stream to its end; an error or a cancellation is kept beside the text received.
   ///
   /// Tool calls are not announced in a round in which no tool runs.
   static func collect(
@@ -69,7 +69,7 @@ package struct ModelTurn: Sendable {
     }
   }
 
-  /// The turn as the message that goes back to the model with the tools' results.
+  /// The turn as a message for the model, before the tools' results.
   var message: ChatMessage {
     if let whole { return whole }
     var content: [ChatContent] = text.isEmpty ? [] : [.text(text)]

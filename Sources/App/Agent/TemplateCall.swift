@@ -5,7 +5,8 @@ import Search
 
 /// One call of a model by a template about places of a book, outside of every conversation.
 struct TemplateCall: Sendable {
-  /// Looked up once: what is recorded is what was sent, also when somebody saves it meanwhile.
+  /// The template, looked up once, so that the recorded one is the one sent even if the file
+  /// changes meanwhile.
   private let template: PromptTemplate
   private let ports: LibraryPorts
   private let provider: any ChatProvider
@@ -62,7 +63,7 @@ struct TemplateCall: Sendable {
 }
 
 extension BookText {
-  /// A stretch of the text as a passage that no search found.
+  /// A stretch of the text as a passage, without a search.
   func passage(_ index: Int, _ range: Range<Int>) -> Passage {
     let pages = pageMap.pages(of: range)
     return Passage(

@@ -2,19 +2,19 @@ package import Answers
 package import Parameters
 import Sessions
 
-/// Who would answer a question asked now.
+/// The model or rule that would answer a question now.
 package enum Answerer: Sendable {
   /// The book's own sentences, without a model.
   case extract
   case model(ModelCard)
-  /// A model that cannot be asked because the program is offline.
+  /// A model that is not called because the program is offline.
   case refused(provider: String)
-  /// The error that keeps a question from being asked.
+  /// The error that prevents an answer.
   case nobody(any Error)
 }
 
 extension Answerer {
-  /// Who would answer a question asked with these parameters.
+  /// Chooses the answerer for a question with these parameters.
   package init(_ parameters: Parameters, among providers: ChatProviders) {
     do {
       let chat = try PipelineSettings(parameters).chat

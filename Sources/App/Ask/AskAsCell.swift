@@ -8,9 +8,10 @@ struct AskAsCell {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Everything is computed from `stage` on; with `start` the model goes on with the parent's answer.
+  /// Answers as a cell, computing all stages from `stage` on; with `start` the model continues the
+  /// parent's answer.
   ///
-  /// One that `isBeside` the conversation is dropped from it before it is answered.
+  /// A cell that `isBeside` the conversation is dropped from it before it is answered.
   func run(
     _ question: String, in state: CellState, parent: Int? = nil, start: AnswerStart? = nil,
     from stage: Stage? = nil, isBeside: Bool = false, consent: Consent? = nil,

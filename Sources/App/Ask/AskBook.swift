@@ -13,11 +13,11 @@ package struct AnsweredCell: Sendable {
   /// The settings it was answered with, as its session records them.
   package let parameters: Parameters
   package let citations: [ResolvedCitation]
-  /// Citations that the provider made itself.
+  /// Citations by the provider itself.
   package let nativeCitations: [ResolvedCitation]
   /// The answer's sentences compared with the book.
   package let check: GroundingCheck
-  /// Cost; nil when nothing was called or the model has no price.
+  /// Cost in US dollars; nil when no model was called or it has no price.
   package let dollars: Double?
 }
 
@@ -31,8 +31,8 @@ package struct AskBook: Sendable {
   private let consent: Consent?
   private let meter: ServiceMeter?
 
-  /// Computes everything from the stage `recomputing` on, known or not; without `consent` no tool runs
-  /// that the reader has to allow.
+  /// `recomputing` is the first stage computed anew even if its result is known; without `consent`
+  /// no tool runs that needs it.
   package init(
     _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
     recomputing: Stage? = nil, budget: Budget? = nil, consent: Consent? = nil,
@@ -47,16 +47,16 @@ package struct AskBook: Sendable {
     self.budget = budget
   }
 
-  /// Answers as a cell that has begun, and ends it however the answer ends.
+  /// Answers as a cell that has begun, and ends the cell in every case.
   ///
-  /// A failed or cancelled call gives an answer with what had arrived; errors before the call
-  /// throw. With `start` the model goes on with an answer that broke off.
+  /// A failed or cancelled call gives an answer with the text received; errors before the call
+  /// throw. With `start` the model continues an answer that broke off.
   package func run(
     _ question: String, in scene: Scene, start: AnswerStart? = nil, as cell: CellRecorder,
     observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     do {
-      // A crash keeps all of an answer that is being continued.
+      // After a crash the cell still has all of an answer that is being continued.
       if let start { try await cell.record(part: start.text) }
       var pipeline = pipeline(
         ports.recordingServices(in: cell, meter: meter), try provider(scene), observer)
@@ -77,7 +77,8 @@ package struct AskBook: Sendable {
     }
   }
 
-  /// Everything up to the prompt, without calling anyone: neither for other wordings nor for re-ranking.
+  /// Runs every step up to the prompt without calling a model, even for other wordings or
+  /// re-ranking.
   package func draft(_ question: String, in scene: Scene, observer: @escaping AskObserver)
     async throws -> Draft
   {
@@ -91,7 +92,7 @@ package struct AskBook: Sendable {
       omitted: omitted)
   }
 
-  /// Throws `LLMError` for a provider that is not there.
+  /// Throws `LLMError` for a missing provider.
   private func provider(_ scene: Scene) throws -> any ChatProvider {
     try providers.provider(named: scene.settings.chat.provider)
   }
@@ -107,7 +108,7 @@ package struct AskBook: Sendable {
     return pipeline
   }
 
-  /// Dollars for an answer; nil when nothing was called or the model is unpriced.
+  /// Cost of an answer in US dollars; nil when no model was called or it is unpriced.
   private func cost(of answer: Answer, _ scene: Scene) -> Double? {
     guard answer.usage != TokenUsage() else { return nil }
     return providers.models.card(callNamed: scene.settings.chat.model, of: answer.provider)

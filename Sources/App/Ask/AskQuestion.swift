@@ -8,7 +8,7 @@ package struct AskQuestion: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Throws `NotebookError.unclearPlace` before anything is recorded.
+  /// Asks the question; throws `NotebookError.unclearPlace` before recording it.
   package func run(
     _ question: String, overrides: [String] = [], consent: Consent? = nil,
     observer: @escaping AskObserver
@@ -31,7 +31,7 @@ package struct AskQuestion: Sendable {
   private func keep(_ asked: AnsweredCell) async throws {
     guard asked.answer.status == .ok || !asked.answer.text.isEmpty else { return }
     await notebook.remember(asked.turn)
-    // The library keeps conversations by book; one about several is in the session.
+    // The library keeps conversations by book; a conversation about several is in the session only.
     guard asked.open.shelf == nil, await notebook.keepsConversations else { return }
     let book = try await notebook.desk().book.id
     try await KeepConversation(notebook).add(asked.turn, of: book)

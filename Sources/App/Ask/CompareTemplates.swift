@@ -3,7 +3,7 @@ import Sessions
 
 /// Two answers to one question over the same passages, by different templates.
 package struct ComparedAnswers: Sendable {
-  /// In the order in which they are shown.
+  /// Answers in the order in which they are shown.
   package let answers: [AnsweredCell]
   /// Template of each answer, such as `answer v3`.
   package let labels: [String]
@@ -15,9 +15,9 @@ package struct CompareTemplates: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Each answer is a cell beside the conversation.
+  /// Asks twice, each time as a cell beside the conversation.
   ///
-  /// Their order is random, so that nobody can tell them by their place.
+  /// The order is random, so that it tells nothing about the templates.
   package func run(
     _ question: String, _ versions: [TemplateVersion], observer: @escaping AskObserver
   ) async throws -> ComparedAnswers {
@@ -37,7 +37,7 @@ package struct CompareTemplates: Sendable {
       observer: observer)
   }
 
-  /// Records which of two cells a person liked better; nil means neither.
+  /// Records the cell whose answer a person preferred; nil means neither.
   package func prefer(_ preferred: Int?, of cells: [Int]) async throws {
     let order = cells.sorted { a, _ in a == preferred }
     try await notebook.recorder.mark(

@@ -3,15 +3,15 @@ import Books
 import Search
 package import Sessions
 
-/// Lets the model go on with an answer that broke off, as a new cell that holds all of it.
+/// Lets the model continue an answer that broke off, as a new cell with the whole answer.
 package struct ContinueAnswer: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// In the conversation the new cell takes the place of the old one.
+  /// Continues the answer; in the conversation the new cell replaces the old one.
   ///
-  /// Throws `NotebookError.notCut` for an answer that came to its own end.
+  /// Throws `NotebookError.notCut` for an answer that is complete.
   package func run(
     _ cell: Cell, overrides: [String] = [], consent: Consent? = nil,
     observer: @escaping AskObserver

@@ -4,13 +4,14 @@ import Parameters
 import Search
 import Sessions
 
-/// Sums up the turns that have fallen out of a sliding window, in a cell of its own.
+/// Summarises the turns that have left a sliding window, in a cell of its own.
 struct DigestTurns {
   private let notebook: Notebook
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Leaves turns made further on in the book as they are: the cell is shown at the present position.
+  /// Makes the digest; skips turns made further on in the book, because the cell is shown at the
+  /// present position.
   func run(_ parameters: Parameters) async throws {
     let settings = try PipelineSettings(parameters)
     guard settings.context == .window, settings.historyTurns > 1 else { return }
@@ -33,7 +34,7 @@ struct DigestTurns {
     let cell = try await notebook.begin(.note, source: FollowUpTopic.digestQuestion)
     try await cell.output(digest)
     try await cell.end(.ok)
-    // Visible only where all that it tells is.
+    // The digest is visible only at the furthest position of its turns.
     let positions = turns.map(\.position)
     let latest = positions.contains { !$0.isSet } ? 0 : positions.map(\.page).max() ?? 0
     return Turn(

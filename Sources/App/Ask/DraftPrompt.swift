@@ -1,7 +1,7 @@
 package import Answers
 import Sessions
 
-/// Renders the prompt of a question without calling anyone and without a cell.
+/// Renders the prompt of a question without a call and without a cell.
 package struct DraftPrompt: Sendable {
   private let notebook: Notebook
 

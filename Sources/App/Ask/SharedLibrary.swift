@@ -1,11 +1,10 @@
 import Basics
 package import Books
 
-/// The part of a library that other programs may read: nothing beyond a book's reading position, and
-/// nothing that changes it.
+/// The part of a library that other programs may read: text behind the fences, without changes.
 ///
-/// Requests may run at the same time: each has a desk of its own. What is only looked up is recorded
-/// nowhere; an answer, which may cost money, is a session like any other.
+/// Requests may run at the same time, since each has a desk of its own. Look-ups are not recorded;
+/// an answer, which may cost money, is a session like any other.
 package struct SharedLibrary: Sendable {
   private let notebook: Notebook
   /// Begins a session for one answer.
@@ -18,7 +17,7 @@ package struct SharedLibrary: Sendable {
     self.session = session
   }
 
-  /// The books that can be read, in the order of the library.
+  /// The readable books, in the order of the library.
   package func books() async throws -> [Book] {
     try await Library(notebook).ready()
   }
@@ -28,12 +27,12 @@ package struct SharedLibrary: Sendable {
     try await Library(notebook).report(of: book)?.loss
   }
 
-  /// A book with its text, without a reference the only one; throws `BookError`.
+  /// A book with its text, the only one without a reference; throws `BookError`.
   package func open(_ reference: String?) async throws -> OpenBook {
     try await OpenBook.load(try await book(reference), from: notebook.ports.books)
   }
 
-  /// The passages a question would rest on.
+  /// The passages for a question.
   package func search(
     _ query: String, in reference: String?, overrides: [String],
     observer: @escaping IngestObserver = { _ in }
@@ -52,7 +51,7 @@ package struct SharedLibrary: Sendable {
     return try await FindText(desk).run(text, limit: limit)
   }
 
-  /// Asks one question that belongs to no conversation; throws what the call failed with.
+  /// Asks one question outside of every conversation; throws the error of a failed call.
   package func ask(
     _ question: String, of reference: String?, overrides: [String],
     observer: @escaping AskObserver = { _ in }
@@ -64,7 +63,7 @@ package struct SharedLibrary: Sendable {
     return asked
   }
 
-  /// Never a file or an address: only books that are in the library already.
+  /// A book that is in the library already; never takes a file or an address.
   private func book(_ reference: String?) async throws -> Book {
     let books = try await books()
     guard let reference, !reference.isEmpty else {

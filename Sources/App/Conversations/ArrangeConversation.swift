@@ -2,7 +2,7 @@ import Answers
 import Books
 package import Sessions
 
-/// Says which cells later questions are asked after.
+/// Chooses the cells that later questions follow.
 package struct ArrangeConversation: Sendable {
   private let notebook: Notebook
 
@@ -19,7 +19,7 @@ package struct ArrangeConversation: Sendable {
     try await mark(.keep, cells)
   }
 
-  /// Goes on from a cell: the conversation is what the cell saw, and the cell itself.
+  /// Continues from a cell: the conversation becomes the cell's own context and the cell itself.
   ///
   /// Returns the numbers of the cells in the conversation.
   package func goOn(from cell: Cell) async throws -> [Int] {

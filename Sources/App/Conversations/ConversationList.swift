@@ -5,11 +5,11 @@ package import Sessions
 
 /// A conversation of the open book as a reader at the present position may see it.
 package struct ListedConversation: Sendable {
-  /// Place in the list of all conversations about the book, from 1, which names it.
+  /// Number in the list of all conversations about the book, from 1.
   package let place: Int
   package let conversation: Conversation
   package let messages: [StoredMessage]
-  /// Messages from further on in the book.
+  /// Number of messages from further on in the book.
   package let hiddenCount: Int
   package let isCurrent: Bool
 
@@ -22,7 +22,7 @@ package struct ListedConversation: Sendable {
   }
 }
 
-/// Lists the conversations about the open book, and takes one up again.
+/// Lists the conversations about the open book, and resumes one.
 package struct Conversations: Sendable {
   private let notebook: Notebook
   private let kept: any ConversationRepository
@@ -32,7 +32,7 @@ package struct Conversations: Sendable {
     kept = notebook.ports.conversations
   }
 
-  /// Newest first, with what may be seen of each.
+  /// All conversations, newest first, each with its visible part.
   package func all(behind fence: Fence? = nil) async throws -> [ListedConversation] {
     let open = try await notebook.oneBook("/conversation")
     let current = await notebook.currentConversation
@@ -49,7 +49,7 @@ package struct Conversations: Sendable {
     return listed
   }
 
-  /// Those with a message or title that holds all the words, in any case.
+  /// Conversations with a message or title that contains all the words, in any case.
   package func all(holding text: String, behind fence: Fence? = nil) async throws
     -> [ListedConversation]
   {
@@ -71,12 +71,12 @@ package struct Conversations: Sendable {
     return one
   }
 
-  /// Puts the conversation under way aside; the next question begins another.
+  /// Puts the present conversation aside; the next question begins another.
   package func start() async {
     await notebook.forgetTurns(after: await notebook.recorder.session.cells.last?.number ?? 0)
   }
 
-  /// Takes up a conversation where it ended; its last turns become cells of this session.
+  /// Resumes a conversation at its end; its last turns become cells of this session.
   ///
   /// Answers from further on in the book are hidden from reader and model.
   package func resume(_ listed: ListedConversation) async throws {

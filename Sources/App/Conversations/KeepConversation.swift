@@ -15,7 +15,7 @@ struct KeepConversation {
     recorder = notebook.recorder
   }
 
-  /// Adds a turn to the conversation under way, which its first turn begins and names.
+  /// Adds a turn to the present conversation; the first turn begins and names it.
   func add(_ turn: Turn, of book: BookID) async throws {
     let now = notebook.ports.clock.now()
     let question = recorder.withoutSecrets(turn.question)
@@ -41,7 +41,7 @@ struct KeepConversation {
     try await kept.append(messages, to: id)
   }
 
-  /// Puts another answer in the place of the last one of the conversation under way.
+  /// Replaces the last answer of the present conversation.
   func replace(_ answer: String, by other: String) async throws {
     guard await notebook.keepsConversations,
       let conversation = await notebook.currentConversation,
@@ -51,7 +51,7 @@ struct KeepConversation {
     try await kept.replace(stored.id, with: recorder.withoutSecrets(other), in: conversation)
   }
 
-  /// Goes on with the conversation that ends with the turns of the desk, as after a restart.
+  /// Resumes the conversation that ends with the desk's turns, as after a restart.
   func adopt() async throws {
     guard let open = await notebook.current, open.shelf == nil,
       let last = await notebook.turns.last

@@ -9,7 +9,7 @@ package struct ChunkView: Sendable {
   package let chunks: [Chunk]
   /// Tokens the embedder reads at once; nil when it sets no limit.
   package let windowTokens: Int?
-  /// Visible chunks with more tokens than that.
+  /// Number of visible chunks with more tokens than `windowTokens`.
   package let longChunks: Int
   private let fenceEnd: Int
   private let units: UnitRuler
@@ -36,7 +36,7 @@ package struct ChunkView: Sendable {
 
   package func text(of chunk: Chunk) -> String { open.text.text(range(of: chunk)) }
 
-  /// The leading part that the chunk before holds as well.
+  /// The leading part that is also in the chunk before.
   package func sharedText(of chunk: Chunk) -> String {
     let start = chunk.range.lowerBound
     return open.text.text(start..<min(start + chunk.overlap, range(of: chunk).upperBound))

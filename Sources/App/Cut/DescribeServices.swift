@@ -2,7 +2,7 @@ import Books
 import Parameters
 package import Search
 
-/// Says which services the parameters send texts to, and what the next search would send.
+/// Names the services that receive texts, and counts the texts of the next search.
 package struct DescribeServices: Sendable {
   private let notebook: Notebook
 
@@ -18,20 +18,20 @@ package struct DescribeServices: Sendable {
     try await selected().1.embedder.model
   }
 
-  /// The service that texts are sent to for their vectors; nil where none is.
+  /// The service that receives texts for vectors; nil without one.
   package func embeddingService() async throws -> EmbeddingService? {
     try await selected().1.embedder.service
   }
 
-  /// The service that passages are sent to for re-ranking; nil where none is.
+  /// The service that receives passages for re-ranking; nil without one.
   package func rerankService() async -> RerankService? {
     let choice = (try? PipelineSettings(await notebook.parameters))?.retrieval.rerank
     return choice.flatMap { try? notebook.ports.rerankers.reranker($0) }?.service
   }
 
-  /// The texts that the next search of the open book would send to a service of embeddings.
+  /// The texts that the next search of the open book would send to an embedding service.
   ///
-  /// Returns nil without a book, without a service, and where every text has its vector.
+  /// Returns nil without a book, without a service, and when every text has its vector.
   package func forecast() async throws -> EmbeddingForecast? {
     guard let open = await notebook.current else { return nil }
     let (settings, ports) = try await selected()
@@ -51,7 +51,7 @@ package struct DescribeServices: Sendable {
       tokens: Int(whole * share))
   }
 
-  /// The part of a book without vectors by the settings in force; nil when a search needs no more.
+  /// The part of a book without vectors under these settings; nil when a search needs no more.
   package func vectorGap(of open: OpenBook) async throws -> VectorGap? {
     let (settings, ports) = try await selected()
     guard settings.retrieval.mode != .keyword else { return nil }

@@ -15,9 +15,9 @@ package struct ChunkPreview: Sendable {
   package let windowTokens: Int?
 }
 
-/// Cuts a book as a setting would, in memory: nothing is kept and nothing embedded.
+/// Cuts a book as a setting would, in memory: it stores and embeds no chunks.
 ///
-/// Strategies that need vectors compute those of the sentences, which are kept for later.
+/// Strategies that need vectors compute those of the sentences, which are stored for later.
 package struct PreviewChunks: Sendable {
   private let ports: LibraryPorts
 
@@ -30,7 +30,7 @@ package struct PreviewChunks: Sendable {
   ) async throws -> ChunkPreview {
     let text = open.text.seen(behind: fence)
     let bytes = text.utf8
-    // Each unit is measured once, however often it is asked for.
+    // Each unit is measured once, even if several displays need it.
     var rulers: [TextUnit: UnitRuler] = [:]
     func ruler(_ unit: TextUnit) throws -> UnitRuler {
       if let known = rulers[unit] { return known }

@@ -1,6 +1,6 @@
 package import Books
 
-/// Shows what a setting would make of the open book; builds nothing.
+/// Shows the effect of a setting on the open book; builds nothing.
 package struct PreviewSetting: Sendable {
   private let notebook: Notebook
 

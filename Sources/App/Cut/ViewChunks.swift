@@ -8,12 +8,12 @@ package struct ViewChunks: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Of what is open.
+  /// Measures the chunks of the open book or books.
   package func run(overrides: [String], behind fence: Fence? = nil) async throws -> ChunkView {
     try await view(try await notebook.state(overrides, behind: fence))
   }
 
-  /// Of one book, open or not.
+  /// Measures the chunks of one book, open or not.
   package func run(of open: OpenBook) async throws -> ChunkView {
     let parameters = await notebook.parameters
     let scene = Scene(

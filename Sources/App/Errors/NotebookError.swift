@@ -6,39 +6,39 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   case noSuchCell(String, count: Int)
-  /// A cell that made what is wanted, such as a prompt, while no cell of the session has.
+  /// No cell of the session has made the requested thing, such as a prompt.
   case noCellYet
-  /// The pages that are read do not fit into the model's window.
+  /// The pages to be read are longer than the model's window.
   case bookTooLong(ContextMeasure)
   /// A parameter asks for a step by a language model, and none is chosen.
   case needsModel(String)
   /// The text names no chapter and no page of the book.
   case nothingToSummarize(String)
   case noSuchConversation(Int, count: Int)
-  /// Something that works on one book, while several are open.
+  /// A verb for one book was used while several are open; the text names the verb.
   case severalBooks(String)
   /// No open book answers to a label or title.
   case notOnShelf(String, labels: [String])
-  /// A page or chapter of which of several open books nobody said.
+  /// A page or chapter was named without saying which of the open books it is in.
   case unclearPlace(String, labels: [String])
-  /// One cell was wanted, several are named.
+  /// Several cells were named for a verb that takes one.
   case severalCells(String, count: Int)
-  /// Two ranges that were to be compared have so many questions.
+  /// Two ranges to be compared have different numbers of questions.
   case unevenRanges(Int, Int)
-  /// A cell that neither asked nor searched.
+  /// The cell neither asked nor searched.
   case notRunnable(Int, CellKind)
-  /// A cell whose answer came to its own end, or that has none.
+  /// The cell's answer is complete, or it has none.
   case notCut(Int)
   /// The book of a cell is not in the library any more.
   case bookOfCellMissing(String)
-  /// A cell that is not about the open book.
+  /// The cell is about another book than the open one.
   case otherBook(Int, title: String?)
-  /// A cell of another session that was asked in the course of a conversation.
+  /// The cell belongs to the conversation of another session.
   case foreignConversation(String)
   case noSuchChunk(Int, count: Int)
   /// A page, by its label, after that of the reading position.
   case beyondFence(page: String, position: String)
-  /// An answer or a prompt made further on in the book than the reader is now.
+  /// The answer or prompt was made further on in the book than the reader is now.
   case cellBeyondFence(Int)
   case unsoundTranscript(String)
 }

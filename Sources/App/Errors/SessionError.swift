@@ -3,6 +3,6 @@ package import Sessions
 /// The reason a reference does not name one session.
 package enum SessionError: Error, Hashable, Sendable {
   case notFound(String, near: [String])
-  /// Newest first.
+  /// Several sessions match; candidates are newest first.
   case ambiguous(String, candidates: [SessionSummary])
 }

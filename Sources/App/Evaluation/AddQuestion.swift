@@ -11,23 +11,24 @@ package enum GoldPlaceChoice: Hashable, Sendable {
   case any
 }
 
-/// Says which of several places is meant by some words; nil to add nothing.
+/// Chooses among several places of some words; nil adds nothing.
 ///
-/// `index` counts the words that stand in several places, from 0.
+/// `index` counts the words with several places, from 0.
 package typealias GoldChooser =
   @Sendable (_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> GoldPlaceChoice?
 
-/// Adds a question to a set, with what of the open book answers it.
+/// Adds a question to a set, with its gold in the open book.
 package struct AddQuestion: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// Adds a question whose answer is a passage of a cell, by the passage's number from 1; without
-  /// numbers it is one without answer.
+  /// numbers the question has no answer.
   ///
-  /// `words` answer it: they are looked for in the passages, then in all that was read, and a question
-  /// may stand before them (`questionAndGold`). Returns nil when nobody chose among several places.
+  /// `words` are the gold: they are searched for in the passages, then in all pages read, and a
+  /// question may precede them (`questionAndGold`). Returns nil when no place was chosen among
+  /// several.
   package func run(
     from cell: Cell, passages: [Int], words: [String] = [], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
@@ -54,9 +55,9 @@ package struct AddQuestion: Sendable {
       text: question ?? search.query, kind: spans.kind, spans: spans, to: name)
   }
 
-  /// Adds a question with the words that answer it; without words it is one without answer.
+  /// Adds a question with the words that answer it; without words the question has no answer.
   ///
-  /// Returns nil when nobody chose among several places.
+  /// Returns nil when no place was chosen among several.
   package func run(
     _ text: String, gold: [String], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
@@ -68,9 +69,9 @@ package struct AddQuestion: Sendable {
     }
   }
 
-  /// The words where they stand as whole words, asked back where that is in several places.
+  /// The places of the words as whole words; asks back when there are several.
   ///
-  /// Gold that is not in the book would never score: throws `QuestionError.goldMissing`.
+  /// Gold that is not in the book would never score, so it throws `QuestionError.goldMissing`.
   private func goldSpans(
     of gold: [String], in open: OpenBook, within ranges: [Range<Int>]? = nil, question: String,
     choosing: GoldChooser
@@ -105,7 +106,7 @@ package struct AddQuestion: Sendable {
 }
 
 extension [GoldSpan] {
-  /// Each place is needed once, however often it is named.
+  /// Adds a span, each place once.
   fileprivate mutating func add(_ span: GoldSpan) {
     if !contains(span) { append(span) }
   }
@@ -114,7 +115,8 @@ extension [GoldSpan] {
 }
 
 extension AddQuestion {
-  /// The places in the passages of a cell, else those that were read; all of them without a cell.
+  /// The places in the passages of a cell, else those in all pages read; all of them without a
+  /// cell.
   private static func preferred(
     _ places: [Range<Int>], within ranges: [Range<Int>]?, of open: OpenBook
   ) -> [Range<Int>] {
@@ -128,8 +130,8 @@ extension AddQuestion {
 }
 
 extension OpenBook {
-  /// Takes a question apart from the gold behind it: words that end in a question mark, stand before
-  /// others and are not in the book.
+  /// Separates a question from the gold after it: words that end in a question mark, precede others
+  /// and are not in the book.
   fileprivate func questionAndGold(_ words: [String]) -> (question: String?, gold: [String]) {
     guard words.count > 1, words[0].hasSuffix("?"),
       gold.places(of: words[0]).isEmpty
@@ -137,7 +139,7 @@ extension OpenBook {
     return (words[0], Array(words.dropFirst()))
   }
 
-  /// Bytes that are shown on either side of a place.
+  /// Bytes of text shown on either side of a place.
   private static let excerptBytes = 40
 
   /// The places that the reader may see, numbered from 1.

@@ -8,7 +8,7 @@ package struct BenchmarkCell: Hashable, Sendable {
   package let interval: ClosedRange<Double>?
   /// The published figure; nil when none was published.
   package let theirs: Double?
-  /// Difference up to which the two count as equal.
+  /// Difference up to which the two figures count as equal.
   package let tolerance: Double
 
   package enum Mark: String, Sendable { case equal, above, below, none }
@@ -20,13 +20,13 @@ package struct BenchmarkCell: Hashable, Sendable {
   }
 }
 
-/// A way of doing it with its figures.
+/// A setting or method with its figures.
 package struct BenchmarkRow: Hashable, Sendable {
   package let name: String
   package let cells: [BenchmarkCell]
 }
 
-/// A published evaluation computed again.
+/// The results of repeating a published evaluation.
 package struct BenchmarkReport: Sendable {
   package let name: String
   /// The source of the published figures.

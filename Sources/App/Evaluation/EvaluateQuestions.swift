@@ -4,9 +4,9 @@ package import Lab
 import Parameters
 import Search
 
-/// Takes every question of a set the way a question is taken, up to the prompt, and measures what stands there.
+/// Runs every question of a set up to its prompt, as asking would, and measures the prompt.
 package struct EvaluateQuestions: Sendable {
-  /// Results that ranking metrics look at, whatever `top_k` and the budget are.
+  /// Results that ranking metrics see, whatever `top_k` and the budget are.
   package static let depth = 50
 
   private let pipeline: Pipeline
@@ -14,14 +14,15 @@ package struct EvaluateQuestions: Sendable {
 
   init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-  /// The ranking is searched for when one of the metrics judges it, or when it is asked for.
+  /// Evaluates the set; the ranking is searched for when a metric judges it or when it is
+  /// requested.
   @concurrent
   package func run(
     _ set: QuestionSet, metrics: [Metric], in index: PreparedIndex, scene: Scene,
     withRanking: Bool = false, observer: EvaluationObserver = { _, _ in }
   ) async throws -> EvaluationReport {
     let text = scene.open.text
-    // Questions of a set are asked by themselves, never after one another.
+    // Questions of a set are independent: none follows another.
     let scene = scene.withoutTurns
     let resolver = scene.open.gold
     let tokens = UnitRuler(ends: pipeline.ports.tokenCounter.tokenEnds(in: text.utf8))
@@ -109,7 +110,7 @@ package struct EvaluateQuestions: Sendable {
 }
 
 extension JudgedRanking {
-  /// Place of the chapter that the gold begins in.
+  /// Place of the chapter in which the gold begins.
   fileprivate func chapter(of chapters: [ChapterSpan], _ map: PageMap) -> Int? {
     guard let start = needs.first?.alternatives.first else { return nil }
     let page = map.pages(of: start).start
@@ -118,12 +119,12 @@ extension JudgedRanking {
 }
 
 extension Scene {
-  /// This scene as if nothing had been asked before.
+  /// This scene without earlier turns.
   var withoutTurns: Scene {
     Scene(open: open, turns: [], settings: settings, fence: fence)
   }
 
-  /// This scene without a budget or an order of its own, so that `depth` ranked results come back.
+  /// This scene without a budget or a passage order, so that `depth` ranked results come back.
   fileprivate func ranking(to depth: Int) -> Scene {
     var options = settings.retrieval
     options.topK = max(options.topK, depth)

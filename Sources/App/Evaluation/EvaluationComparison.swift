@@ -5,7 +5,7 @@ package struct EvaluationComparison: Sendable {
   package let first: EvaluationReport
   package let second: EvaluationReport
 
-  /// Both reports are of one set and have the same metrics.
+  /// Compares two reports of one set with the same metrics.
   package init(_ first: EvaluationReport, against second: EvaluationReport) {
     self.first = first
     self.second = second
@@ -14,10 +14,10 @@ package struct EvaluationComparison: Sendable {
   /// A metric on the questions that both settings have a value for.
   package struct Row: Sendable {
     package let metric: String
-    /// The ranking metric that is compared; nil for metrics of answers.
+    /// Definition of the ranking metric; nil for metrics of answers.
     package let definition: MetricDefinition?
     package let means: (first: Double, second: Double)
-    /// Second minus first.
+    /// Difference, second minus first.
     package let difference: PairedDifference
   }
 
@@ -27,7 +27,7 @@ package struct EvaluationComparison: Sendable {
     package let difference: Double
   }
 
-  /// Metrics without a common value are left out.
+  /// Rows of the metrics with a common value.
   package var rows: [Row] {
     first.metrics.indices.compactMap { index in
       row(
@@ -36,7 +36,7 @@ package struct EvaluationComparison: Sendable {
     } + answerRows
   }
 
-  /// Metrics of the answers, where both settings were asked.
+  /// Metrics of the answers, when both settings have answers.
   private var answerRows: [Row] {
     guard let old = first.answers, let new = second.answers else { return [] }
     let metrics = old.metrics.filter { new.metrics.contains($0) }

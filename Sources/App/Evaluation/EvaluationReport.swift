@@ -9,7 +9,7 @@ package struct QuestionOutcome: Sendable {
   package let workings: [MetricWorking]
   /// The reason it has no score; nil when it has one.
   package let unscored: UnscoredReason?
-  /// Place of the chapter that its gold begins in; nil without one.
+  /// Place of the chapter in which its gold begins; nil without one.
   package let chapter: Int?
   package let elapsed: Duration
 
@@ -26,11 +26,11 @@ package struct QuestionOutcome: Sendable {
 
 /// The reason a question has no values.
 package enum UnscoredReason: Hashable, Sendable {
-  /// Its gold lies beyond the reading position, where no search may look.
+  /// Its gold is beyond the reading position, where no search may look.
   case beyondFence
   /// Its gold is not in this book.
   case goldMissing(String)
-  /// It names a chapter that could be several, so that asking it is refused.
+  /// It names a chapter that could be several, so asking it is refused.
   case unclearPlace
 }
 
@@ -42,9 +42,9 @@ package struct EvaluationReport: Sendable {
   package let metrics: [Metric]
   package let outcomes: [QuestionOutcome]
   package let chunkCount: Int
-  /// The cell that keeps it.
+  /// Number of its cell.
   package internal(set) var cell = 0
-  /// The answers to the questions; nil when they were not asked.
+  /// The answers to the questions; nil when no model was asked.
   package internal(set) var answers: AnswerReport?
 
   /// The report of one question alone.
@@ -71,15 +71,16 @@ package struct EvaluationReport: Sendable {
       values(metric), groups: outcomes.map(\.chapter), isShare: metrics[metric].definition.isShare)
   }
 
-  /// Questions that could be scored: those with an answer that may be found.
+  /// Questions that could be scored: those with gold behind the fence.
   package var scored: [QuestionOutcome] {
     outcomes.filter { $0.unscored == nil && $0.question.kind != .none }
   }
 
-  /// Scored questions without anything relevant in their prompt.
+  /// Scored questions without a relevant passage in their prompt.
   package var missed: [QuestionOutcome] { scored.filter { !$0.isHit } }
 
-  /// Mean recall of the gold text within each budget; empty when no question has text that can be counted.
+  /// Mean recall of the gold text within each budget, 0...1; empty when no question has countable
+  /// text.
   package func recallCurve(budgets: [Int]) -> [(tokens: Int, recall: Double)] {
     let scored = scored.filter { !$0.ranking.spans.isEmpty }
     guard !scored.isEmpty else { return [] }
@@ -91,7 +92,7 @@ package struct EvaluationReport: Sendable {
     }
   }
 
-  /// Of the questions that were searched.
+  /// Search times of the questions that were searched.
   package var latencies: [Duration] { searched.map(\.elapsed) }
 
   package var searched: [QuestionOutcome] { outcomes.filter { $0.unscored == nil } }
@@ -100,5 +101,5 @@ package struct EvaluationReport: Sendable {
   package var promptTokens: [Int] { searched.map(\.ranking.prompt.tokens) }
 }
 
-/// Called as questions are done.
+/// Called after each question.
 package typealias EvaluationObserver = @Sendable (_ done: Int, _ total: Int) -> Void

@@ -1,13 +1,13 @@
 import Answers
 package import Lab
 
-/// Takes a file of another tool over as a set.
+/// Imports a file of another tool as a set.
 package struct ImportQuestions: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Throws `QuestionError.alreadyThere` for a name that is taken.
+  /// Throws `QuestionError.alreadyThere` for the name of an existing set.
   package func run(_ path: String, as name: String) async throws -> ImportedQuestions {
     let ports = notebook.ports
     guard !(try ports.questions.names().contains(name)) else {
@@ -23,11 +23,11 @@ package struct ImportQuestions: Sendable {
   }
 }
 
-/// A set taken over, with what of it will not be scored.
+/// An imported set, with counts of entries that will not be scored.
 package struct ImportedQuestions: Sendable {
   package let set: QuestionSet
-  /// Entries of the file that do not say what a passage must hold.
+  /// Entries of the file that do not say what a passage must contain.
   package let leftOut: Int
-  /// Questions whose gold the open book lacks.
+  /// Questions whose gold is not in the open book.
   package let unanswerable: Int
 }

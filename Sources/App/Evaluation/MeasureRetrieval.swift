@@ -4,7 +4,7 @@ package import Lab
 import Parameters
 import Sessions
 
-/// Measures what a setting brings into the prompts of a set of questions, as a cell of its own.
+/// Measures the passages that a setting puts into the prompts of a set, as a cell of its own.
 package struct MeasureRetrieval: Sendable {
   private let notebook: Notebook
 
@@ -34,7 +34,7 @@ package struct MeasureRetrieval: Sendable {
 }
 
 extension EvaluateQuestions {
-  /// In a state; what services and models answer becomes part of the cell.
+  /// Measures in a state; replies of services and models become part of the cell.
   init(_ notebook: Notebook, _ state: CellState, as cell: CellRecorder) {
     let recording = Pipeline(notebook, state, in: cell)
     let (ports, cache) = (recording.ports, notebook.cache)

@@ -12,14 +12,14 @@ package struct QuestionSets: Sendable {
 
   package func set(_ name: String) throws -> QuestionSet { try library.set(named: name) }
 
-  /// The set of a name; throws `QuestionError.empty` when it holds no question.
+  /// The set of a name; throws `QuestionError.empty` when it has no question.
   package func answerable(_ name: String) throws -> QuestionSet {
     let set = try set(name)
     guard !set.questions.isEmpty else { throw QuestionError.empty(set: name) }
     return set
   }
 
-  /// The questions of a set, which need not be there yet.
+  /// The questions of a set; empty when the set does not exist yet.
   func known(_ name: String) throws -> [Question] {
     try library.names().contains(name) ? library.set(named: name).questions : []
   }
@@ -31,7 +31,7 @@ package struct QuestionSets: Sendable {
     }
   }
 
-  /// Adds a question under the first number that is free.
+  /// Adds a question under the first free number.
   func add(
     text: String, kind: QuestionKind, spans: [GoldSpan], to name: String,
     origin: QuestionOrigin? = nil
@@ -46,7 +46,7 @@ package struct QuestionSets: Sendable {
     return question
   }
 
-  /// Takes a question out of a set; a set without questions is kept, empty.
+  /// Removes a question from a set; a set without questions is kept.
   package func remove(_ id: String, from name: String) throws {
     let set = try set(name)
     let left = set.questions.filter { $0.id != id }

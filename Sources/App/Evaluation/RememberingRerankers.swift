@@ -2,8 +2,8 @@ import Basics
 import Parameters
 import Search
 
-/// Re-rankers that are asked once for the same query and texts, however many prompts, rankings and
-/// settings are measured with them.
+/// Re-rankers that are called once for the same query and texts, even if many prompts, rankings and
+/// settings are measured.
 struct RememberingRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let cache: StageCache

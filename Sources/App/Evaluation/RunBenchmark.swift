@@ -7,7 +7,7 @@ package enum BenchmarkName: String, Sendable, CaseIterable {
   case chroma2024, fairytaleqa, beir, gutenqa
   case contextualRetrieval = "contextual-retrieval"
 
-  /// The contents of its folder, in the words of those who published it.
+  /// The contents of its folder, as its publishers name them.
   package var files: String {
     switch self {
     case .chroma2024: "questions_df.csv and corpora/NAME.md of chunking_evaluation"
@@ -99,7 +99,7 @@ final class BenchmarkFiles {
       corpus: try bytes("corpus.jsonl"), queries: try bytes("queries.jsonl"), qrels: qrels)
   }
 
-  /// `questions.csv` or `questions.jsonl`, and a text for each book of it.
+  /// `questions.csv` or `questions.jsonl`, and a text for each of its books.
   func gutenQA() throws -> (GutenQASet, [String: String]) {
     let set = try GutenQASet(try (try? bytes("questions.jsonl")) ?? bytes("questions.csv"))
     var paths: [String: String] = [:]
@@ -115,7 +115,7 @@ final class BenchmarkFiles {
     let set = try Chroma2024Set(csv: csv)
     var corpora: [String: [UInt8]] = [:]
     for name in Set(set.items.map(\.corpus)).sorted() {
-      // A name in a table is no path.
+      // A name in a table must not be a path.
       guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
         throw QuestionError.unreadable(path: name, reason: "it is no name of a corpus")
       }

@@ -12,7 +12,7 @@ package struct RunChromaBenchmark: Sendable {
 
   /// `corpora` are the texts by the names that the questions use.
   ///
-  /// Rows in byte pairs are left out, and said to be, where there is no vocabulary.
+  /// Without a vocabulary the rows in byte pairs are left out, and the report says so.
   @concurrent
   package func run(
     _ set: Chroma2024Set, corpora: [String: [UInt8]],

@@ -4,10 +4,10 @@ package import Lab
 import Parameters
 package import Search
 
-/// Ranks the documents of a set for its queries with every mode, by the path every answer takes.
+/// Ranks the documents of a set for its queries with every mode, by the pipeline of an answer.
 ///
-/// Each document is a page and a chunk of one book of the library, which stays there with its vectors,
-/// so that a second run embeds nothing.
+/// Each document is a page and a chunk of one book of the library, which stays there with its
+/// vectors, so that a second run embeds nothing.
 package struct RunDocumentBenchmark: Sendable {
   private static let depth = 100
   private static let metrics: [(name: String, value: @Sendable (RankedRelevance) -> Double?)] = [
@@ -92,7 +92,7 @@ package struct RunDocumentBenchmark: Sendable {
     return PairedDifference(pairs.map(\.0), minus: pairs.map(\.1), groups: pairs.map(\.2))
   }
 
-  /// Queries that share their first relevant document are of one group.
+  /// Groups of queries that share their first relevant document.
   private static func groups(_ set: BEIRSet) -> [Int?] {
     var numbers: [String: Int] = [:]
     return set.queries.map { query in

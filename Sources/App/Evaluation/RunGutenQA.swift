@@ -44,7 +44,7 @@ package struct RunGutenQA: Sendable {
         try Task.checkCancellation()
         let question = Question(
           id: item.question, text: item.question, kind: .single, contains: [item.mustContain])
-        // What this edition does not hold cannot be found, and says nothing of a search.
+        // Gold that this edition does not have says nothing about a search.
         if let needs = try? resolver.needs(of: question) {
           groups.append(set.books.count > 1 ? number : nil)
           for mode in Self.modes {
@@ -80,14 +80,15 @@ package struct RunGutenQA: Sendable {
       ], differenceMetric: "dcg@10")
   }
 
-  /// Passages that the editions do not have, which count neither as found nor as missed.
+  /// Notes on passages that the editions do not have, which count neither as found nor as missed.
   private static func words(_ lost: [(book: String, count: Int, of: Int)]) -> [String] {
     guard !lost.isEmpty else { return [] }
     let books = lost.map { "\($0.book): \($0.count) of \($0.of) not in this edition" }
     return ["left out: " + books.joined(separator: ", ")]
   }
 
-  /// Place of the first passage that holds the string whole; nil when none of the first 20 does.
+  /// Place of the first passage that contains the string whole, from 1; nil when the first 20 do
+  /// not.
   private func rank(
     _ question: String, _ needs: [GoldNeed], _ mode: RetrievalMode, in index: PreparedIndex,
     _ text: BookText, _ retrieval: RetrievalOptions
@@ -136,7 +137,7 @@ package struct RunGutenQA: Sendable {
   }
 }
 
-/// Value of the first relevant passage: 1 / log2(rank + 1), 0 beyond the cut.
+/// Value of the first relevant passage: 1 / log2(rank + 1), 0 beyond the cut-off.
 enum FirstHit {
   static func gain(_ rank: Int?, _ cut: Int) -> Double {
     guard let rank, rank <= cut else { return 0 }

@@ -5,13 +5,13 @@ package import Parameters
 import Search
 import Sessions
 
-/// Looks for a better setting on one half of a set, and tries it on the other.
+/// Searches for a better setting on one half of a set, and tests it on the other.
 package struct TuneRetrieval: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Questions without answer have no value in any metric of retrieval and are left out of both halves.
+  /// Tunes on the questions with an answer; others have no value in any metric of retrieval.
   package func run(
     _ name: String, grid: SweepGrid, metric: Metric, isHalving: Bool, behind fence: Fence? = nil,
     source: String, indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
@@ -44,7 +44,8 @@ package struct TuneRetrieval: Sendable {
     return QuestionSet(name: name, questions: answerable)
   }
 
-  /// A grid with an impossible value says so before the first of many steps.
+  /// Settings of the grid that retrieve like the present one; throws for an impossible value before
+  /// the first of many steps.
   private func settingsLikePresent(in grid: SweepGrid) async throws -> Set<[String]> {
     let present = try PipelineSettings(await notebook.parameters)
     var alike: Set<[String]> = []

@@ -1,13 +1,13 @@
 package import Lab
 package import Parameters
 
-/// Looks for a better setting on half of the questions and tries it on the other half.
+/// Searches for a better setting on half of the questions and tests it on the other half.
 package struct TuneSettings: Sendable {
   /// Values of some assignments on some questions.
   package struct Measurement: Sendable {
-    /// Of the metric; nil where it does not apply.
+    /// Values of the metric; nil where it does not apply.
     let values: [Double?]
-    /// The chapters of the questions; nil where unknown.
+    /// The chapters of the questions; nil when unknown.
     let chapters: [Int?]
     let tokens: Int
     let elapsed: Duration
@@ -31,7 +31,7 @@ package struct TuneSettings: Sendable {
   private let measure: Measure
   private let isPresent: @Sendable ([String]) -> Bool
 
-  /// Weights of the vector leg, which matter most and suit no two books alike.
+  /// The default grid: weights of the vector leg, which matter most and differ from book to book.
   package static func usual() throws -> SweepGrid {
     try SweepGrid(["fusion=convex,rrf", "vector_weight=0,0.2,0.4,0.7,1,2"])
   }
@@ -44,7 +44,8 @@ package struct TuneSettings: Sendable {
     self.isPresent = isPresent
   }
 
-  /// `isHalving` tries all settings on few questions and goes on with the better half on twice as many.
+  /// `isHalving` tries all settings on few questions and continues with the better half on twice as
+  /// many.
   @concurrent
   package func run(
     _ set: QuestionSet, grid: SweepGrid, metric: Metric, isHalving: Bool,
@@ -69,7 +70,7 @@ package struct TuneSettings: Sendable {
 
   /// The cheapest setting that lost little on the tuning half, tried once on the held-out half.
   ///
-  /// Nil for a metric that does not judge what the tokens buy, and for a setting that is worse.
+  /// Nil for a metric that tokens do not influence, and for a setting that is worse.
   private func cheaper(
     than reference: Measurement, isBest: Bool, among tried: [TriedSetting],
     on questions: [Question], _ metric: Metric
@@ -115,7 +116,8 @@ package struct TuneSettings: Sendable {
         steps += 1
         observer(steps, Self.steps(of: settings.count, from: first, to: questions.count))
       }
-      // Nothing is changed without a gain; of other equal means the one for fewer tokens comes first.
+      // Without a gain the present setting stays; among equal means the one with fewer tokens comes
+      // first.
       let ranked = round.enumerated().sorted { a, b in
         if a.element.mean != b.element.mean { return a.element.mean > b.element.mean }
         if a.element.isPresent != b.element.isPresent { return a.element.isPresent }
@@ -130,7 +132,8 @@ package struct TuneSettings: Sendable {
     }
   }
 
-  /// Settings that all rounds try together: each round half of them on twice as many questions.
+  /// Measurements of all rounds together: each round tries half of the settings on twice as many
+  /// questions.
   static func steps(of settings: Int, from first: Int, to last: Int) -> Int {
     var (left, count, steps) = (settings, max(1, first), settings)
     while count < last, left > 1 {
@@ -141,7 +144,7 @@ package struct TuneSettings: Sendable {
     return steps
   }
 
-  /// Two halves, drawn from a fixed seed, so that neither holds the beginning of the book.
+  /// Two halves, drawn with a fixed seed, so that both cover the whole book.
   package static func halves(_ questions: [Question]) -> ([Question], [Question]) {
     var random = SplitMix64(seed: DraftSampling.seed)
     let drawn = questions.shuffled(using: &random)

@@ -4,30 +4,31 @@ package import Lab
 package struct TriedSetting: Sendable {
   /// `key=value` texts on top of the present parameters.
   package let assignments: [String]
-  /// Mean over the tuning half, or over the part of it that the setting survived to.
+  /// Mean over the tuning half, or over the questions the setting was tried on before it was
+  /// dropped.
   package let mean: Double
   package let questions: Int
   /// Median tokens of a prompt.
   package let tokens: Int
   /// Median time of a search.
   package let elapsed: Duration
-  /// 95th percentile of it; nil below twenty questions.
+  /// 95th percentile of the search time; nil below twenty questions.
   package let slowest: Duration?
   /// True for the setting that is in force.
   package let isPresent: Bool
 }
 
-/// A setting that costs clearly less, compared with the one that a reader would choose.
+/// A setting that costs clearly less, compared with the one a reader would choose.
 package struct CheaperSetting: Sendable {
-  /// Largest loss, as a share, that counts as equally good: one question in twenty.
+  /// Largest loss that counts as equally good, as a share: one question in twenty.
   package static let margin = 0.05
-  /// Most tokens, as a share of the other setting's, that are worth a notice.
+  /// Most tokens worth a notice, as a share of the other setting's.
   static let mostTokens = 0.8
 
   package let assignments: [String]
   /// True when the comparison is with the best setting, because it is significantly better than the present one.
   package let isAgainstBest: Bool
-  /// Median tokens of a prompt on the held-out half, and those of what it is compared with.
+  /// Median tokens of a prompt on the held-out half, of this setting and of the other.
   package let tokens: Int
   package let referenceTokens: Int
   /// Difference on the held-out half.
@@ -35,17 +36,18 @@ package struct CheaperSetting: Sendable {
 
   /// True when the interval excludes losses larger than `margin`.
   package var isAsGood: Bool { difference.interval.lowerBound >= -Self.margin }
-  /// Per cent of the other setting's tokens.
+  /// Tokens in per cent of the other setting's.
   package var share: Int { 100 * tokens / max(1, referenceTokens) }
 }
 
 /// The outcome of a search for a better setting.
 package struct TuningReport: Sendable {
   package let metric: Metric
-  /// Best first.
+  /// Settings, best first.
   package let tried: [TriedSetting]
   package let best: [String]
-  /// The best setting against the present one on the held-out half; nil when no question there has both values.
+  /// Difference of the best setting and the present one on the held-out half; nil when no question
+  /// there has both values.
   package let heldOut: PairedDifference?
   package let presentMean: Double?
   package let bestMean: Double?
@@ -63,8 +65,8 @@ package struct TuningReport: Sendable {
 
   /// Places in `tried` of the settings that no other one beats in both the metric and the tokens.
   ///
-  /// Only settings tried on as many questions as the best one compare. Empty for a metric that does not
-  /// judge what stands in the prompt: it cannot see what the tokens buy.
+  /// Includes only settings tried on as many questions as the best one. Empty for a metric that
+  /// does not judge the prompt, which tokens do not influence.
   package var front: Set<Int> {
     guard metric.family == .prompt else { return [] }
     let count = tried.first?.questions ?? 0
@@ -73,7 +75,7 @@ package struct TuningReport: Sendable {
     return Set(found.map { whole[$0] })
   }
 
-  /// The front where the median time of a search is a second cost.
+  /// The front with the median time of a search as a second cost.
   package var frontWithTime: Set<Int> {
     guard metric.family == .prompt else { return [] }
     let count = tried.first?.questions ?? 0

@@ -3,9 +3,10 @@ import Search
 import Sessions
 
 extension ExplainPassage {
-  /// Changes that would have kept a chunk of a re-ranked search, each made by a real search.
+  /// Changes that would have kept a chunk of a re-ranked search, each tried by a real search.
   ///
-  /// Only those that ask the re-ranker nothing new: another number of passages, or no re-ranking.
+  /// Tries only changes without a call of the re-ranker: another number of passages, or no
+  /// re-ranking.
   func changesOfReranked(keeping chunk: Int, _ trace: RankTracer.Trace, _ query: String)
     async throws -> [KnobChange]
   {

@@ -4,13 +4,14 @@ import Search
 import Sessions
 
 extension ExplainPassage {
-  /// Time after which no further size is tried, so that a long book keeps nobody waiting.
+  /// Time after which no further size is tried, so that a long book does not delay the answer.
   private static let patience: Duration = .seconds(3)
 
-  /// Chunk sizes that bring one of the places whole into a passage, each by a search in chunks cut anew.
+  /// Chunk sizes that bring one of the places whole into a passage, each tried by cutting the book
+  /// and searching.
   ///
-  /// Removes chunks that the library did not have before. Tries nothing when vectors would have to be made or a
-  /// re-ranker asked.
+  /// Removes chunks that the library did not have before. Tries nothing when vectors would have to
+  /// be made or a re-ranker called.
   func sizeTrials(keeping places: [Range<Int>], instead passages: [Passage]) async throws
     -> SizeTrials
   {

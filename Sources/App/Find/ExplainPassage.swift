@@ -5,10 +5,10 @@ import Parameters
 package import Search
 import Sessions
 
-/// A passage that a reader asks after.
+/// A passage that a reader wants explained.
 package enum PassageTarget: Hashable, Sendable {
   case words(String)
-  /// By number, not by its printed label.
+  /// A page by number, not by its printed label.
   case page(Int)
   case chunk(Int)
 }
@@ -18,7 +18,7 @@ package struct PassageExplanation: Sendable {
   /// A chunk that holds the passage or a part of it.
   package struct Holder: Sendable {
     package let chunk: Chunk
-    /// The visible part.
+    /// Pages of the visible part.
     package let pages: PageRange
     /// False when a border of chunks cuts the passage in two.
     package let isWhole: Bool
@@ -30,27 +30,27 @@ package struct PassageExplanation: Sendable {
   package let open: OpenBook
   package let fence: Fence
   package let options: RetrievalOptions
-  /// Passages that the cell kept.
+  /// Number of passages that the cell kept.
   package let kept: Int
   package let target: PassageTarget
   /// Each place of the words in the book's text; the page's range for a page.
   package let places: [Range<Int>]
-  /// Set for a page beyond the reading position: nothing more is told of it.
+  /// True for a page beyond the reading position, about which nothing more is told.
   package let isBeyondFence: Bool
-  /// In reading order.
+  /// Holders in reading order.
   package let holders: [Holder]
-  /// The holder that came nearest, whole ones first.
+  /// The best-ranked holder, whole ones first.
   package let nearest: Holder?
   /// Changes that would have kept the nearest chunk, each tried by a real search.
   package let changes: [KnobChange]
   package let hasVectors: Bool
-  /// Set where pages were read by name or as a whole: then no search decided.
+  /// The reading of pages by name or as a whole; nil when a search decided.
   package let reading: PlaceReading?
-  /// The passage's place among those of the cell, from 1, where pages were read.
+  /// The passage's place among those of the cell, from 1, when pages were read.
   package let place: Int?
-  /// Set where an extract answered from passages that hold this one.
+  /// The choice of an extract that answered from this passage among others; nil otherwise.
   package let extract: ExtractChoice?
-  /// Other chunk sizes that were tried for words that are not whole in a passage.
+  /// Other chunk sizes tried for words that are not whole in a passage.
   package let sizes: SizeTrials
   /// True when the cell searched by keywords because its vectors were still being made.
   package internal(set) var lackedVectors = false
@@ -67,7 +67,7 @@ package struct ExplainPassage: Sendable {
   private static let placeLimit = 5
 
   let state: CellState
-  /// The passages that the cell's own search found.
+  /// The passages found by the cell's own search.
   let line: HitsLine
   private let index: PreparedIndex
   private let ranking: FullRanking
@@ -84,7 +84,7 @@ package struct ExplainPassage: Sendable {
     self.cache = cache
   }
 
-  /// With `isExtract` the answer was made of the passages' own sentences.
+  /// `isExtract` is true when the answer was made of the passages' own sentences.
   func run(_ target: PassageTarget, cell: Int?, isExtract: Bool) async throws -> PassageExplanation
   {
     let scene = state.scene
@@ -120,7 +120,8 @@ package struct ExplainPassage: Sendable {
       extract: extract, sizes: sizes)
   }
 
-  /// The result of a search in this state for the passage, by running it; nil when no search decides.
+  /// The result for the passage of a search in this state, by running it; nil when no search
+  /// decides.
   func forecast(of target: PassageTarget) async throws -> RerunForecast? {
     let why = try await run(target, cell: nil, isExtract: false)
     guard line.readPages == nil, let nearest = why.nearest,
@@ -131,7 +132,7 @@ package struct ExplainPassage: Sendable {
       changes: why.changes)
   }
 
-  /// What the extract did with a passage that was kept.
+  /// The choice an extract made about a passage that was kept; nil without an extract.
   private func choice(of holder: PassageExplanation.Holder?, _ query: String) async throws
     -> ExtractChoice?
   {
@@ -142,7 +143,8 @@ package struct ExplainPassage: Sendable {
       of: holder.chunk.index, among: passages, asking: query, in: state.scene.open.text)
   }
 
-  /// A token budget is the only limit that a ranking does not know: what fits it is searched for.
+  /// The tracer of the ranking; passages within a token budget, which a ranking does not show, are
+  /// found by a search.
   private func tracer() async throws -> RankTracer {
     let options = state.scene.settings.retrieval
     let fitting = options[.tokenBudget] > 0 ? try await chunks(options, line.phrase.searched) : nil
@@ -155,14 +157,14 @@ package struct ExplainPassage: Sendable {
     }
   }
 
-  /// The place of a passage among those that were read; nil when it was not.
+  /// The place of a passage among the pages read; nil when it was not read.
   private func readPlace(of places: [Range<Int>]) -> Int? {
     guard line.readPages != nil else { return nil }
     return line.hits.firstIndex { hit in places.contains { $0.overlaps(hit.range) } }
       .map { $0 + 1 }
   }
 
-  /// The passage's place in what the cell found, and whether it was kept.
+  /// The passage's place in the cell's finds, and whether it was kept.
   func standing(of target: PassageTarget) async throws -> (rank: Int?, isKept: Bool) {
     if line.readPages != nil {
       let place = isBeyondFence(target) ? nil : readPlace(of: places(of: target))
@@ -172,7 +174,7 @@ package struct ExplainPassage: Sendable {
     return (trace.judged?.rank ?? trace.rank, trace.cutOff == nil)
   }
 
-  /// The highest chunk that holds the passage, whole ones first; nil when none is visible.
+  /// The highest chunk with the passage, whole ones first; nil when no such chunk is visible.
   private func nearest(to target: PassageTarget) async throws -> PassageExplanation.Holder? {
     guard !isBeyondFence(target) else { return nil }
     return holders(of: target, at: places(of: target), try await tracer())
@@ -191,8 +193,8 @@ package struct ExplainPassage: Sendable {
     try await chunks(change.options, query)?.contains(chunk) ?? false
   }
 
-  /// The chunks that a search with the options brings, by the wordings and scores of the cell; nil
-  /// where a service would have to be asked.
+  /// The chunks of a search with the options, by the wordings and scores of the cell; nil when a
+  /// service would have to be called.
   func chunks(_ options: RetrievalOptions, _ query: String) async throws -> [Int]? {
     try await passages(options, query, in: index)?.map(\.chunk.index)
   }

@@ -6,12 +6,12 @@ import Search
 package struct ExtractChoice: Hashable, Sendable {
   /// Place of the passage in the prompt, from 1.
   package let place: Int
-  /// Places of the passages that are quoted, ascending from 1; empty where the extract declines.
+  /// Places of the passages that are quoted, ascending from 1; empty when the extract declines.
   package let quoted: [Int]
-  /// The evidence for the best sentence of the passage; nil where it has no whole sentence.
+  /// The evidence for the best sentence of the passage; nil when it has no whole sentence.
   package let support: AnswerSupport?
 
-  /// Nil where the passage is not in the prompt.
+  /// Returns nil when the passage is not in the prompt.
   init?(of chunk: Int, among passages: [Passage], asking question: String, in text: BookText) {
     guard let index = passages.firstIndex(where: { $0.chunk.index == chunk }) else { return nil }
     let grounding = Grounding(asking: question, of: passages, in: text)

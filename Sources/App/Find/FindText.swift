@@ -1,19 +1,19 @@
 package import Books
 
-/// Places of a text, and the book whose pages they are of.
+/// Places of a text, and the book of their pages.
 package struct FoundText: Sendable {
   package let open: OpenBook
-  /// In reading order.
+  /// Finds in reading order.
   package let finds: [TextFind]
 }
 
-/// Finds literal text before the fence, with the chunks of the current set that hold it.
+/// Finds literal text before the fence, with the chunks of the current set that contain it.
 package struct FindText: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// At most `limit` places.
+  /// Finds at most `limit` places.
   package func run(_ text: String, behind fence: Fence? = nil, limit: Int) async throws
     -> FoundText
   {

@@ -18,7 +18,7 @@ package struct MeasureHeat: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// For the query of a cell, in the state of that cell.
+  /// Measures for the query of a cell, in the state of that cell.
   package func run(of located: LocatedCell, observer: @escaping IngestObserver = { _ in })
     async throws -> BookHeat
   {
@@ -30,7 +30,7 @@ package struct MeasureHeat: Sendable {
       cited: located.cell.provenRanges, cell: located.cell.number, observer)
   }
 
-  /// For a query now.
+  /// Measures for a query in the present state.
   package func run(
     query: String, overrides: [String], behind fence: Fence? = nil,
     observer: @escaping IngestObserver
@@ -47,7 +47,7 @@ package struct MeasureHeat: Sendable {
       line?.phrase.searched ?? query, line?.variants ?? [], reading: line?.reading, in: state,
       observer)
     let scene = state.scene
-    // Everything is fused, so that a page is warm though it would not have come into the pool.
+    // Every hit is fused, so that a page outside the pool is warm, too.
     var options = scene.settings.retrieval
     options.pool = max(1, index.chunks.count)
     let assembler = PassageAssembler(

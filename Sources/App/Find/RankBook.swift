@@ -6,17 +6,18 @@ struct RankBook {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// With the chunk set of the state, kept to the pages that a search would keep to.
+  /// Ranks the chunk set of the state, limited to the pages that a search would use.
   ///
-  /// The query is joined with other wordings of it; `reading` says which pages a question named.
-  /// Throws like a search where the chapter that the state asks for is not there.
+  /// Other wordings are joined to the query; `reading` has the pages that a question named. Throws
+  /// like a search when the requested chapter does not exist.
   func run(
     _ query: String, _ variants: [QueryVariant], reading: PlaceReading? = nil,
     in state: CellState, _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
     let pipeline = Pipeline(notebook, state).telling(observer)
-    // Ranks a keyword search by vectors, too, if these cost nothing, so that a change of mode can be tried.
+    // A keyword search is ranked by vectors, too, if these cost nothing, so that a change of mode
+    // can be tried.
     let hasVectors = try await PrepareIndex(pipeline.ports).poolsAtOnce(scene.open)
     let index = try await pipeline.index(of: scene, needsVectors: hasVectors ? true : nil)
     let rank = RankChunks(pipeline.ports, cache: notebook.cache)
@@ -34,7 +35,7 @@ struct RankBook {
     return (index, own.joined(with: others).kept(to: scope, of: index.chunks))
   }
 
-  /// The pages that were named and found, else the chapter that is asked for, else all.
+  /// The pages that were named and found, else the requested chapter, else the whole book.
   private func scope(
     _ reading: PlaceReading?, _ scene: Scene, _ index: PreparedIndex, _ ports: LibraryPorts
   ) async throws -> SearchScope {

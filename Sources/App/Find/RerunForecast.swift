@@ -1,11 +1,11 @@
 package import Search
 
-/// The result for a passage of running a cell again, with vectors that were missing when it was asked.
+/// The result for a passage of running a cell again with vectors that were missing at first.
 package struct RerunForecast: Sendable {
   /// Place of the passage among those found, from 1; nil when it is not found.
   package let rank: Int?
   /// Number of passages found.
   package let count: Int
-  /// Changes beside the vectors that keep it, each tried by a real search.
+  /// Further changes that keep it, each tried by a real search.
   package let changes: [KnobChange]
 }

@@ -12,11 +12,11 @@ package struct FoundPassages: Sendable {
   package let retrieval: Retrieval
   let run: StageRun
 
-  /// Milliseconds of the re-ranker; nil when its scores were known.
+  /// Time of the re-ranker in milliseconds; nil when its scores were known.
   package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
 }
 
-/// Searches as a cell of its own, by the same steps an answer takes; `SearchBook` is the search itself.
+/// Searches as a cell of its own, by the steps of an answer; `SearchBook` is the search itself.
 package struct SearchAsCell: Sendable {
   private let notebook: Notebook
 
@@ -31,7 +31,7 @@ package struct SearchAsCell: Sendable {
       observer: observer)
   }
 
-  /// Searches in the given state; everything is computed from `stage` on.
+  /// Searches in the given state, computing all stages from `stage` on.
   func run(
     _ query: String, in state: CellState, source: String, parent: Int? = nil,
     from stage: Stage? = nil, observer: @escaping IngestObserver

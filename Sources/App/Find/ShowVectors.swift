@@ -7,7 +7,7 @@ package struct VectorView: Sendable {
   /// A stretch of text that the model reads at once.
   package struct Window: Sendable {
     package let text: String
-    /// Word pieces of the model, special ones left out.
+    /// Number of word pieces of the model, without special ones.
     package let tokens: Int
     /// Pages of a chunk's window; nil for a text.
     package let pages: PageRange?
@@ -19,23 +19,23 @@ package struct VectorView: Sendable {
     }
   }
 
-  /// What the neighbours are of.
+  /// The book or books of the neighbours.
   package let open: OpenBook
   package let model: EmbeddingModel
   /// The number of the chunk; nil for a text.
   package let chunk: Int?
-  /// In order; the nearest of them counts in a search.
+  /// Windows in order; the nearest of them counts in a search.
   package let windows: [Window]
   package let neighbours: Retrieval
 }
 
-/// Shows the vectors of a chunk or a text, and what is nearest to them.
+/// Shows the vectors of a chunk or a text, and the nearest chunks.
 package struct ShowVectors: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Of a chunk given by its number, `427` or `#427`, or of any text as a query.
+  /// Takes a chunk by its number, `427` or `#427`, or any text as a query.
   package func run(
     _ text: String, overrides: [String], behind fence: Fence? = nil,
     observer: @escaping IngestObserver

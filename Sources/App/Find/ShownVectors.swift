@@ -55,7 +55,7 @@ struct ShownVectors {
     }
   }
 
-  /// Pooled where a search pools; nil for a stretch without a token.
+  /// The vectors of ranges, pooled when a search pools; nil for a stretch without a token.
   private func vectors(of ranges: [Range<Int>]) async throws -> [Embedding?] {
     guard let book = index.pooled?.book, let encoder = ports.poolingEncoder else {
       var vectors: [Embedding] = []

@@ -1,6 +1,7 @@
 package import Parameters
 
-/// Another chunk size that brings some words whole into one passage, found by cutting and searching with it.
+/// Another chunk size that brings some words whole into one passage, found by cutting and searching
+/// with it.
 package struct SizeChange: Hashable, Sendable {
   package let from: ParameterValue
   package let to: ParameterValue
@@ -19,6 +20,6 @@ package struct SizeChange: Hashable, Sendable {
 package struct SizeTrials: Sendable {
   package internal(set) var changes: [SizeChange] = []
   package internal(set) var tried: [ParameterValue] = []
-  /// True when each size would have to be embedded, so that no size was tried.
+  /// True when each size would have to be embedded, so that none was tried.
   package internal(set) var isTooDear = false
 }

@@ -4,13 +4,13 @@ import Parameters
 import Search
 import Sessions
 
-/// Follows a passage through the search of a cell; `ExplainPassage` does it in a state that is given.
+/// Follows a passage through the search of a cell; `ExplainPassage` does so in a given state.
 package struct TracePassage: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The book whose pages a target of this cell names.
+  /// The book with the pages that a target of this cell names.
   package func book(of located: LocatedCell) async throws -> OpenBook {
     let open = try await QuoteBook(notebook).book(of: located.cell)
     guard located.fences == .beyond else { return open }
@@ -51,7 +51,7 @@ package struct TracePassage: Sendable {
       .forecast(of: target)
   }
 
-  /// The explanation of a cell's search; services are played from its session and not asked.
+  /// The explanation of a cell's search; replies of services are played from its session.
   func explaining(
     _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
   ) async throws -> ExplainPassage {

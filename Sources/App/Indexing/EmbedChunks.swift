@@ -6,14 +6,14 @@ package import Sessions
 
 /// Gives every window of a chunk set its vector, computing only those of texts never seen.
 package struct EmbedChunks: Sendable {
-  /// Texts per commit: what a kill can cost at most.
+  /// Texts per commit, which a kill can lose at most.
   private static let batchSize = 64
 
   private let ports: LibraryPorts
   private let recomputes: Bool
   private let clock = ContinuousClock()
 
-  /// With `recomputes` all texts are embedded and their stored vectors replaced.
+  /// `recomputes` embeds all texts again and replaces their stored vectors.
   package init(_ ports: LibraryPorts, recomputes: Bool = false) {
     self.ports = ports
     self.recomputes = recomputes
@@ -58,7 +58,7 @@ package struct EmbedChunks: Sendable {
     }
   }
 
-  /// Embeds and stores what is missing, batch by batch; returns how many texts that were.
+  /// Embeds and stores missing texts, batch by batch; returns their number.
   private func embed(
     _ entries: [WindowEntry], _ text: BookText, of book: BookID, _ model: EmbeddingModel,
     _ observer: IngestObserver

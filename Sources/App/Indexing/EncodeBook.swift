@@ -3,16 +3,16 @@ package import Books
 import Parameters
 package import Search
 
-/// Gives a book its states: what is kept is read, the rest is computed and kept.
+/// Gives a book its states: stored ones are read, the rest is computed and stored.
 package struct EncodeBook: Sendable {
-  /// Passes per commit: what a kill can cost at most.
+  /// Passes per commit, which a kill can lose at most.
   private static let batchSize = 64
 
   private let ports: LibraryPorts
   private let encoder: any StateEncoder
   private let recomputes: Bool
 
-  /// With `recomputes` every pass is done, kept or not.
+  /// `recomputes` does every pass, even if its states are stored.
   package init(_ ports: LibraryPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
     self.ports = ports
     self.encoder = encoder
@@ -53,7 +53,7 @@ package struct EncodeBook: Sendable {
     return (encoded, todo.count)
   }
 
-  /// Passes that `run` would take; takes none.
+  /// Number of passes that `run` would take; takes none.
   func remaining(_ book: Book, text: BookText) async throws -> Int {
     let key = key(book)
     if await ports.encodedBooks.result(key, as: EncodedBook.self) != nil { return 0 }
@@ -70,7 +70,7 @@ package struct EncodeBook: Sendable {
     /// Number of passes whose states are stored.
     var done: Int { windows.count { !$0.atoms.isEmpty } - todo.count }
 
-    /// Passes that give no row yet.
+    /// Passes without a stored row.
     var todo: [StateWindow] {
       windows.filter { $0.atoms.lowerBound >= rows.count && !$0.atoms.isEmpty }
     }
@@ -83,7 +83,7 @@ package struct EncodeBook: Sendable {
     var rows = StateRows(dimension: dimension)
     if !recomputes {
       rows = try await ports.states.rows(of: book.id, key: key, dimension: dimension)
-      // More rows than atoms are not this book's.
+      // More rows than atoms belong to another text.
       if rows.count > atoms.count { rows = StateRows(dimension: dimension) }
     }
     return Beginning(

@@ -5,13 +5,13 @@ import Search
 
 /// The chunks and vectors to be made before a book can be searched.
 struct IndexCost: Hashable, Sendable {
-  /// Keys of chunk sets that are not there.
+  /// Keys of missing chunk sets.
   private(set) var chunkSets: Set<ContentHash> = []
-  /// Texts that have no vector.
+  /// Texts without a vector.
   private(set) var texts: Set<ContentHash> = []
-  /// Keys of chunk sets that some of these texts belong to.
+  /// Keys of chunk sets with such texts.
   private(set) var unembedded: Set<ContentHash> = []
-  /// Passes of the encoder until the book is read, where vectors are pooled.
+  /// Number of encoder passes until the book is read, when vectors are pooled.
   private(set) var passes = 0
 
   init(
@@ -33,10 +33,10 @@ struct IndexCost: Hashable, Sendable {
 }
 
 extension PrepareIndex {
-  /// The work that `run` would do; makes nothing.
+  /// The work that `run` would do; does none.
   ///
-  /// Passes are counted when `countsPasses`: one reading serves every chunk set, and counting tokenises
-  /// the whole book.
+  /// Passes are counted when `countsPasses`: one reading serves every chunk set, and counting
+  /// tokenises the whole book.
   @concurrent
   func cost(
     _ book: Book, text whole: BookText, fence: Fence, options: ChunkingOptions,

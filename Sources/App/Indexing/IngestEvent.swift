@@ -8,7 +8,7 @@ package enum IngestEvent: Hashable, Sendable {
   case chunked(count: Int, isReused: Bool)
   /// Passes of the encoder over the book: those done, and all that were missing.
   case encoding(done: Int, total: Int)
-  /// Texts already embedded and all texts of the chunk set; the rest was known before.
+  /// Texts already embedded and all texts of the chunk set; `reused` were known before.
   case embedding(done: Int, total: Int, reused: Int)
   /// Texts are about to be sent to a service.
   case sending(EmbeddingForecast)

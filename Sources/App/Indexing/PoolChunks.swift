@@ -4,7 +4,7 @@ import Parameters
 package import Search
 package import Sessions
 
-/// The vectors of a chunk set as they were pooled, kept in memory only.
+/// The pooled vectors of a chunk set, kept in memory only.
 package struct PooledIndex: Sendable {
   package let key: ContentHash
   package let book: EncodedBook
@@ -18,7 +18,7 @@ package struct PoolChunks: Sendable {
   private let recomputes: Bool
   private let clock = ContinuousClock()
 
-  /// With `recomputes` the book is read again, kept or not.
+  /// `recomputes` reads the book again even if its states are stored.
   package init(_ ports: LibraryPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
     self.ports = ports
     self.encoder = encoder

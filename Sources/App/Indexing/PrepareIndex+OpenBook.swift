@@ -4,7 +4,7 @@ import Parameters
 package import Search
 
 extension PrepareIndex {
-  /// Brings every book of what is open up to date, each up to its own position where they are several.
+  /// Brings every open book up to date, each up to its own position when there are several.
   package func run(
     _ open: OpenBook, fence: Fence, options: ChunkingOptions, needsVectors: Bool,
     observer: @escaping IngestObserver
@@ -27,7 +27,7 @@ extension PrepareIndex {
       stages: indices.flatMap(\.stages), shelf: joined)
   }
 
-  /// A set that no table has: each search goes to the sets of the books.
+  /// A set outside of every table: each search goes to the sets of the books.
   private func set(
     of indices: [PreparedIndex], _ open: OpenBook, _ count: Int, _ options: ChunkingOptions
   ) -> ChunkSet {

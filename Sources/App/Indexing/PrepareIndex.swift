@@ -9,9 +9,10 @@ package struct PreparedIndex: Sendable {
   package let set: ChunkSet
   package let chunks: [Chunk]
   package let stages: [StageRun]
-  /// The vectors where they are pooled; nil where the library keeps them.
+  /// The pooled vectors; nil when the library stores the vectors.
   package let pooled: PooledIndex?
-  /// The sets of the books, where several are open; `set` and `chunks` are then those of all together.
+  /// The sets of the single books, when several are open; `set` and `chunks` are then those of all
+  /// together.
   let shelf: ShelfIndex?
 
   package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil) {
@@ -30,13 +31,13 @@ package struct PreparedIndex: Sendable {
   }
 }
 
-/// Brings a book's chunk set and vectors up to date, doing only what is missing.
+/// Brings a book's chunk set and vectors up to date, computing only what is missing.
 package struct PrepareIndex: Sendable {
   let ports: LibraryPorts
   private let recomputing: Stage?
   private let clock = ContinuousClock()
 
-  /// Computes everything from the stage `recomputing` on, stored or not.
+  /// `recomputing` is the first stage that is computed again even if its result is stored.
   package init(_ ports: LibraryPorts, recomputing: Stage? = nil) {
     self.ports = ports
     self.recomputing = recomputing
@@ -44,11 +45,11 @@ package struct PrepareIndex: Sendable {
 
   /// Chunks the text up to the position and, if vectors are needed, embeds the chunks.
   ///
-  /// The text is cut before it is chunked, so that no border, count or score tells of the text beyond.
-  /// Only pooled vectors come from a reading of the whole book; `ReadToFence` makes those again that
-  /// reached over the fence. Vectors are kept by their text: after a step forward only the last chunks are new.
-  /// Throws `ChunkingError`, `EmbeddingError`, `StorageError` or `CancellationError`; batches
-  /// finished before an error stay and are not computed again.
+  /// The text is cut before it is chunked, so that no border, count or score reveals text beyond.
+  /// Only pooled vectors come from a reading of the whole book; `ReadToFence` makes those that
+  /// reached over the fence again. Vectors are kept by their text: after a step forward only the
+  /// last chunks are new. Throws `ChunkingError`, `EmbeddingError`, `StorageError` or
+  /// `CancellationError`; batches finished before an error stay and are not computed again.
   @concurrent
   package func run(
     _ book: Book, text: BookText, fence: Fence, options: ChunkingOptions,
@@ -70,7 +71,7 @@ package struct PrepareIndex: Sendable {
 
   /// The stored chunk set of these pages and options, or a new one.
   ///
-  /// `fence` is the end of the text in bytes where the book goes on.
+  /// `fence` is the end of the visible text in bytes when the book goes on.
   private func chunk(
     _ book: Book, _ text: BookText, _ fence: Int?, _ options: ChunkingOptions,
     _ observer: @escaping IngestObserver
@@ -120,10 +121,10 @@ package struct PrepareIndex: Sendable {
     return (set, chunks, run)
   }
 
-  /// Sets of positions that are kept for each way of cutting: a reader seldom goes back further.
+  /// Positions whose sets are kept for each way of cutting; readers seldom go back further.
   private static let positions = 4
 
-  /// Lets go of the sets that were cut the same way at earlier positions, but the newest.
+  /// Deletes the sets cut the same way at earlier positions, except the newest.
   private func forgetPositions(before set: ChunkSet, besides whole: ContentHash) async throws {
     let others = try await ports.chunks.chunkSets(of: set.bookID).filter {
       $0.options == set.options && $0.chunker == set.chunker && $0.key != whole

@@ -2,12 +2,12 @@ import Basics
 import Books
 package import Search
 
-/// A chunk set with how far into the book it reaches: each reading position has sets of its own.
+/// A chunk set with its last page, because each reading position has sets of its own.
 package struct ReachingChunkSet: Sendable {
   package let set: ChunkSet
-  /// The last page of it; nil where it reaches to the end of the book.
+  /// Its last page; nil when it reaches the end of the book.
   package let lastPage: Int?
-  /// True when it ends where the reader may see no further.
+  /// True when it ends at the reading position.
   package let endsAtPosition: Bool
 
   init(_ set: ChunkSet, ending last: Chunk?, of open: OpenBook, _ seen: BookText) {

@@ -4,8 +4,8 @@ import Search
 
 /// The distance in meaning of each sentence of a book to the next one, for semantic chunkers.
 ///
-/// A sentence is embedded together with the one before and the one after it, as far as the model reads
-/// them at once, since single sentences scatter (Kamradt's buffer of one). Vectors are kept with the
+/// A sentence is embedded together with its two neighbours, as much of them as the model reads at
+/// once, since single sentences scatter (Kamradt's buffer of one). Vectors are stored with the
 /// book, so that they are computed once.
 package struct SentenceDistances: Sendable {
   private static let batchSize = 64
@@ -38,7 +38,8 @@ package struct SentenceDistances: Sendable {
     return try await distances(hashes, model)
   }
 
-  /// A sentence with its neighbours where the model reads all three, else as much of it alone as it reads.
+  /// Each sentence with its neighbours if the model reads all three, else as much of it alone as
+  /// the model reads.
   private func windows(of text: BookText, limit: Int?) -> [Range<Int>] {
     let sentences = Sentences.ranges(in: text)
     let ruler = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: text.utf8))

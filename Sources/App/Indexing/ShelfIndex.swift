@@ -44,21 +44,21 @@ struct ShelfIndex: Sendable {
     self.chunks = chunks
   }
 
-  /// The place in the shelf of the book a chunk is of.
+  /// The index in the shelf of a chunk's book.
   func book(ofChunk number: Int) -> Int {
     guard chunks.indices.contains(number) else { return 0 }
     let start = chunks[number].range.lowerBound
     return parts.lastIndex { $0.shelf.start <= start && $0.shelf.pageCount > 0 } ?? 0
   }
 
-  /// The fused hits, with each book's share before the rest.
+  /// The fused hits, with each book's share first.
   func arranged(_ hits: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
     ShelfQuota.order(
       hits, topK: options.topK, perBook: options.perBook, bookCount: parts.count,
       book: { book(ofChunk: $0.chunk) })
   }
 
-  /// The keyword leg over all books, with the words counted over all of them, so that scores compare.
+  /// The keyword leg over all books, with words counted over all of them, so that scores compare.
   func keywordHits(_ query: KeywordQuery, from index: any KeywordIndex, limit: Int) async throws
     -> [IndexHit]
   {
@@ -67,7 +67,7 @@ struct ShelfIndex: Sendable {
     return Self.merged(zip(parts, hits).map { $0.renumbered($1) }, limit: limit)
   }
 
-  /// The best hits of all books by score, which is comparable: one model, one formula.
+  /// The best hits of all books by score, which compares because model and formula are the same.
   static func merged(_ hits: [[IndexHit]], limit: Int) -> [IndexHit] {
     hits.joined().sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
       .prefix(limit).map(\.self)

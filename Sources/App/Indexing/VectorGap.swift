@@ -3,9 +3,9 @@ import Books
 import Parameters
 import Search
 
-/// Chunks that cannot be found by meaning yet.
+/// Chunks that a search by meaning cannot find yet.
 package struct VectorGap: Hashable, Sendable {
-  /// Of which some text has no vector.
+  /// Number of chunks with a text without a vector.
   package let chunks: Int
   package let chunkCount: Int
 }
@@ -35,7 +35,8 @@ extension PrepareIndex {
     let model = ports.embedder.model
     guard let set = try await ports.chunks.chunkSet(key: key, of: book.id) else { return nil }
     if let encoder = ports.poolingEncoder {
-      // Vectors come from a reading of the whole book, so that all wait for its last pass.
+      // Pooled vectors come from a reading of the whole book, so that all of them wait for its last
+      // pass.
       let passes = try await EncodeBook(ports, by: encoder).remaining(book, text: whole)
       return passes > 0 ? VectorGap(chunks: set.chunkCount, chunkCount: set.chunkCount) : nil
     }

@@ -3,26 +3,26 @@ package import Books
 import Search
 package import Sessions
 
-/// Books that are taken in while the shell is used: a few at once, the others wait their turn.
+/// Ingests books while the shell is used: a few at once, the others queued.
 package actor BackgroundIngests {
   /// The state of a job.
   package enum State: Sendable {
     case waiting
-    /// With what it told last.
+    /// Running, with its last event.
     case running(IngestEvent?)
     case done(Book, chunkCount: Int)
     case failed(any Error)
-    /// Committed work stays; taking the book in again goes on from there.
+    /// Committed work stays; a later ingest of the book continues from there.
     case cancelled
   }
 
   /// One book on its way into the library.
   package struct Job: Sendable {
-    /// From 1, in the order in which they were begun.
+    /// Number from 1, in the order of beginning.
     package let number: Int
     /// The open book whose vectors the job makes; nil for an ingest.
     package let vectorsOf: BookID?
-    /// The file or address, as the reader wrote it.
+    /// The file or address as typed.
     package let name: String
     package internal(set) var state = State.waiting
     /// The text before the new reading.
@@ -45,7 +45,7 @@ package actor BackgroundIngests {
   /// Is told of a job that has ended.
   package typealias Ending = @Sendable (Job) async -> Void
 
-  /// Jobs at work at the same time, so that one that reads and one that embeds fill two processors.
+  /// Jobs that run at the same time: one that reads and one that embeds fill two processors.
   private static let atOnce = 2
 
   private let executor: (any TaskExecutor)?
@@ -58,15 +58,16 @@ package actor BackgroundIngests {
   private var followers: [Int: [Int: AsyncStream<IngestEvent>.Continuation]] = [:]
   private var followerCount = 0
 
-  /// Jobs run on `executor`, or on the threads of every other task where there is none.
+  /// Runs jobs on `executor`, or on the threads of every other task when it is nil.
   package init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
-  /// The stage run of a book read in the background, for the cell that opens it first; nil for any other book.
+  /// The stage run of a book read in the background, for the first cell that opens it; nil for any
+  /// other book.
   package func takeReading(of book: BookID) -> StageRun? { readings.removeValue(forKey: book) }
 
   package var jobs: [Job] { kept }
 
-  /// Begins a job, or returns the one that is taking the same book in.
+  /// Begins a job, or returns the one that ingests the same book already.
   package func start(
     _ name: String, vectorsOf book: BookID? = nil, onEnd: @escaping Ending, work: @escaping Work
   ) -> Job {
@@ -79,7 +80,7 @@ package actor BackgroundIngests {
     return kept[job.number - 1]
   }
 
-  /// Ends a job; false when there is no such job at work.
+  /// Ends a job; false when no such job is running.
   package func cancel(_ number: Int) async -> Bool {
     guard kept.numbered(number)?.isOpen == true else { return false }
     if let task = tasks[number] {
@@ -91,7 +92,7 @@ package actor BackgroundIngests {
     return true
   }
 
-  /// Ends every job and returns those that were at work.
+  /// Ends every job and returns those that were running.
   package func cancelAll() async -> [Job] {
     let open = kept.filter(\.isOpen)
     for job in open.reversed() { _ = await cancel(job.number) }
@@ -136,7 +137,7 @@ package actor BackgroundIngests {
     let state: State
     do {
       let outcome = try await work { event in
-        // Dispatch's threads for low priorities are nicer than a shell that somebody looks at.
+        // Threads of Dispatch at low priorities run nicer than a shell that a person looks at.
         Task(priority: .medium) { await self.note(event, of: number) }
       }
       readings[outcome.book.id] = outcome.parsing
@@ -153,7 +154,7 @@ package actor BackgroundIngests {
   }
 
   private func note(_ event: IngestEvent, of number: Int) {
-    // Events may come late, when their job has ended.
+    // Events may arrive after their job has ended.
     guard case .running = kept[number - 1].state else { return }
     kept[number - 1].state = .running(event)
     for follower in (followers[number] ?? [:]).values { follower.yield(event) }

@@ -21,11 +21,11 @@ package struct IngestBook: Sendable {
     package let replaced: ReplacedText?
   }
 
-  /// Ingests what the path or URL leads to, or returns the book it was ingested as before.
+  /// Ingests the file of a path or URL, or returns the book it was ingested as before.
   ///
-  /// Vectors are made only where they are needed: a later search makes missing vectors.
-  /// Interrupted work is taken up where it stopped. Throws `BookError`, `StorageError`,
-  /// `EmbeddingError` or `CancellationError`; what was committed until then stays.
+  /// Vectors are made only when needed: a later search makes missing ones. Interrupted work is
+  /// resumed. Throws `BookError`, `StorageError`, `EmbeddingError` or `CancellationError`; work
+  /// committed before stays.
   @concurrent
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
@@ -43,7 +43,8 @@ package struct IngestBook: Sendable {
       book: book, isNew: parsing != nil, index: index, parsing: parsing, replaced: replaced)
   }
 
-  /// Reads the pages into the library without cutting them; no stage run when the source was known.
+  /// Reads the pages into the library without cutting them; the stage run is nil when the source
+  /// was known.
   package func pages(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     observer: @escaping IngestObserver
@@ -70,7 +71,7 @@ package struct IngestBook: Sendable {
     return (book, parsing, replaced)
   }
 
-  /// True when the book is there with the wanted encoding; another encoding means another text.
+  /// True when the book was read with the wanted encoding; another encoding gives another text.
   private func isRead(_ known: Book, as source: SourceOptions) async throws -> Bool {
     guard known.status == .ready, !source.isAnew else { return false }
     guard let encoding = source.encoding else { return true }
@@ -100,7 +101,7 @@ package struct IngestBook: Sendable {
         return try await store(
           parsed, of: identified, into: known, title: title, readBy: parser.version, since: start)
       } catch BookError.alreadyExists where known == nil {
-        // Somebody else was faster by a moment.
+        // Another process saved the book a moment earlier.
       }
     }
   }
@@ -111,7 +112,7 @@ package struct IngestBook: Sendable {
   ) async throws -> (Book, StageRun) {
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
     let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
-    // Of a book that lost pages the same page counts, not the same share of its text.
+    // A book that lost pages keeps the page of its position, not the share of its text.
     if let known, known.position.isSet, known.status == .ready, known.pagesHash != pagesHash {
       let old = try await ports.books.text(of: known.id).pageMap
       book.position = old.position(known.position, among: parsed.pages)
@@ -144,11 +145,11 @@ package struct IngestBook: Sendable {
     } catch {
       var error = error
       if !(error is CancellationError) {
-        // What looks damaged may have been half of another file.
+        // The file may have changed while it was read, which looks like damage.
         do { try await expectUnchanged(identified) } catch let change { error = change }
       }
       try await markFailed(known, unless: error)
-      // A bad copy must not stand in the way of a better one; one that has been read is not bad.
+      // A damaged copy must not block a better one; a file that has been read is not damaged.
       if !(error is CancellationError), known?.status != .ready {
         await ports.sources.forget(identified.origin)
       }
@@ -156,7 +157,7 @@ package struct IngestBook: Sendable {
     }
   }
 
-  /// Pages of a file that changed under the parser belong to neither of its states.
+  /// Throws when the file changed while it was parsed, because its pages are then a mixture.
   private func expectUnchanged(_ identified: IdentifiedSource) async throws {
     guard try await !ports.sources.isUnchanged(identified) else { return }
     try await ports.checkpoint.clear(source: identified.hash)
@@ -214,7 +215,7 @@ package struct IngestBook: Sendable {
       position: known?.position ?? .unset, createdAt: known?.createdAt ?? now, updatedAt: now)
   }
 
-  /// Marks a book that was never read as failed; a ready one stays as it was.
+  /// Marks a book that was never read as failed; a ready one is unchanged.
   private func markFailed(_ known: Book?, unless error: any Error) async throws {
     guard var book = known, book.status != .ready, !(error is CancellationError) else { return }
     book.status = .failed

@@ -1,7 +1,7 @@
 import Basics
 import Books
 
-/// The book that ships with the program, and so is at hand wherever a session needs it.
+/// The book that ships with the program, so that every session can open it.
 package struct SampleBook: Sendable {
   /// The word that opens it.
   package static let word = "sample"
@@ -10,13 +10,13 @@ package struct SampleBook: Sendable {
 
   package init(_ ports: LibraryPorts) { self.ports = ports }
 
-  /// The path of the book where a reference is the word for it, else the reference.
+  /// The path of the book if a reference is its word, else the reference.
   package func path(for reference: String) -> String {
     reference.lowercased() == Self.word ? ports.sampleBook ?? reference : reference
   }
 
-  /// Path of the book if it is read from the file with this hash, or has these pages where no file is known;
-  /// nil when it is another.
+  /// Path of the book if it has the file with this hash, or these pages when no file is known; nil
+  /// otherwise.
   func path(ofPages pages: ContentHash, source: ContentHash?) async throws -> String? {
     guard let path = ports.sampleBook,
       let identified = try? await ports.sources.identify(path, SourceOptions())

@@ -1,13 +1,13 @@
 import Basics
 package import Books
 
-/// Finds the one book a person means by an id, the start of an id, or words of the title.
+/// Finds the book with an id, the start of an id, or words of its title.
 package struct FindBook: Sendable {
   private let books: any BookRepository
 
   package init(_ notebook: Notebook) { books = notebook.ports.books }
 
-  /// Throws `BookError.notFound` with near titles when no book, or more than one, answers.
+  /// Throws `BookError.notFound` with near titles unless exactly one book matches.
   package func run(_ reference: String) async throws -> Book {
     let all = try await books.books()
     let wanted = reference.lowercased()
@@ -28,7 +28,7 @@ package struct FindBook: Sendable {
       reference: reference, candidates: NearNames.of(reference, among: all.map(\.title)))
   }
 
-  /// True when the words name several books rather than one whose title has these words.
+  /// True when the words name several books rather than the title of one.
   package func areSeveral(_ words: [String]) async throws -> Bool {
     guard words.count > 1 else { return false }
     if (try? await run(words.joined(separator: " "))) != nil { return false }

@@ -53,7 +53,7 @@ package struct Library: Sendable {
 
   package func delete(_ set: ChunkSet) async throws { try await chunks.delete(set.id) }
 
-  /// Deletes a book for good; a deleted book leaves the desk.
+  /// Deletes a book with everything made from it, and takes it off the desk.
   package func delete(_ book: Book) async throws {
     try await notebook.record(.build, source: "/books rm \(book.id)") { _ in
       try await books.delete(book.id)

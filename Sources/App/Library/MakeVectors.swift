@@ -7,7 +7,8 @@ package struct MakeVectors: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Searches take the vectors from the moment they are there; where they fail or are stopped, keywords stay.
+  /// Makes the vectors; searches use them as soon as they are stored, and stay with keywords if the
+  /// work fails or stops.
   package func run(
     of book: Book, overrides: [String] = [],
     onEnd: @escaping BackgroundIngests.Ending

@@ -1,13 +1,13 @@
 import Books
 import Sessions
 
-/// Moves the fence to where the reader is now; the change is a cell of its own.
+/// Moves the fence to the reader's page; the change is a cell of its own.
 package struct MoveFence: Sendable {
   let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// In the open book; throws when several are open.
+  /// Moves it in the open book; throws when several are open.
   package func run(to page: Int, source: String) async throws -> OpenBook {
     let desk = try await notebook.oneBook("/page N")
     return try await notebook.record(.set, source: source) { _ in
@@ -17,7 +17,7 @@ package struct MoveFence: Sendable {
     }
   }
 
-  /// In one of several open books.
+  /// Moves it in one of several open books.
   package func run(in part: Shelf.Part, to page: Int, source: String) async throws -> OpenBook {
     guard let shelf = try await notebook.desk().shelf else { throw NotebookError.noBook }
     return try await notebook.record(.set, source: source) { _ in

@@ -1,9 +1,9 @@
 package import Books
 
-/// Takes a file or page into the library while the notebook is used.
+/// Ingests a file or page while the notebook is used.
 ///
-/// It isn't recorded as a cell: no question rests on the book yet. Opening it later is,
-/// with how the book was read.
+/// It is not recorded as a cell, because no question uses the book yet. Opening the book later is,
+/// with the reading.
 package struct OpenInBackground: Sendable {
   private let notebook: Notebook
 

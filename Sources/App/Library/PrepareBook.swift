@@ -3,7 +3,7 @@ import Parameters
 import Search
 import Sessions
 
-/// Makes a book ready to be searched that is not yet on the desk.
+/// Prepares a book for searching before it is on the desk.
 struct PrepareBook {
   private let notebook: Notebook
   private let language: LanguageRule
@@ -13,7 +13,7 @@ struct PrepareBook {
     language = LanguageRule(notebook.ports)
   }
 
-  /// A book of the library, or one that is taken in from a file.
+  /// A book of the library, or one ingested from a file.
   func run(
     _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String],
     _ settings: PipelineSettings, _ vectors: VectorTiming, _ cell: CellRecorder,
@@ -39,7 +39,7 @@ struct PrepareBook {
       settings: own.taken, awaitsVectors: isLater, refusedSettings: own.refused)
   }
 
-  /// The index with its vectors, unless these are left for later.
+  /// The index with its vectors, unless these are made later.
   private func completed(
     _ index: PreparedIndex, _ desk: OpenBook, needsVectors: Bool, _ settings: PipelineSettings,
     _ vectors: VectorTiming, by ports: LibraryPorts, _ observer: @escaping IngestObserver
@@ -49,7 +49,7 @@ struct PrepareBook {
     let whole = try await PrepareIndex(ports).run(
       desk.book, text: desk.text, fence: desk.book.fence, options: settings.chunking,
       needsVectors: true, observer: observer)
-    // The chunks have just been cut, which the second look would call reused.
+    // The chunks were cut just now; the second look would call them reused.
     let stages = index.stages + whole.stages.filter { $0.stage != .chunk }
     return (
       PreparedIndex(set: whole.set, chunks: whole.chunks, stages: stages, pooled: whole.pooled),
@@ -65,7 +65,7 @@ struct PrepareBook {
     let desk = try await OpenBook.load(book, from: notebook.ports.books)
     let own = await own(book)
     let chosen = try own.parameters.applying(overrides, origin: .cell)
-    // The book before may still wait for its vectors, which says nothing of this one.
+    // The previous book may still wait for its vectors, which does not affect this one.
     let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
       .awaitingVectors(false)
     let settings = try PipelineSettings(parameters)
@@ -93,7 +93,7 @@ struct PrepareBook {
       try notebook.ports.selecting(settings), parameters, in: cell)
   }
 
-  /// Tells the cell how a book was read that came in in the background.
+  /// Records in the cell the reading of a book that was ingested in the background.
   private func record(
     _ index: PreparedIndex, _ parsing: StageRun?, of book: Book, _ cell: CellRecorder
   ) async throws {
@@ -103,12 +103,12 @@ struct PrepareBook {
     }
   }
 
-  /// The book a reference names, or nil when it can only be a file.
+  /// The book a reference names; nil when it can only be a file.
   ///
-  /// The library comes first: a title is quicker to look up than a file is to hash.
+  /// The library comes first, because a title is found faster than a file is hashed.
   func known(_ reference: String) async throws -> Book? {
     if SourceURL(reference) != nil {
-      // What was fetched before is read from the library, without the network.
+      // A fetched URL is read from the library, without the network.
       return try await notebook.ports.books.books().first {
         $0.source == reference && $0.status == .ready
       }

@@ -16,21 +16,21 @@ package struct OpenedBook: Sendable {
   package var settings: [String] = []
   /// True when its vectors are to be made in the background.
   package var awaitsVectors = false
-  /// Settings that this version cannot take.
+  /// Settings that this version refuses.
   package var refusedSettings: [String] = []
 }
 
-/// Puts books on the desk, each by id, title or file, ready to be searched.
+/// Puts books on the desk, each by id, title or file, ready for searching.
 package struct PutOnDesk: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Opens a book of the library by id or title, or takes in the file of that name.
+  /// Opens a book of the library by id or title, or ingests the file of that name.
   ///
-  /// The word `sample` is the book that ships with the program. A name that is none of these gives
-  /// `BookError.notFound` with near titles. The book before stays on the desk until the new one is ready to be
-  /// searched.
+  /// The word `sample` opens the book that ships with the program. Any other name throws
+  /// `BookError.notFound` with near titles. The previous book stays on the desk until the new one
+  /// is ready.
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     overrides: [String] = [], vectors: VectorTiming = .now, observer: @escaping IngestObserver
@@ -38,11 +38,11 @@ package struct PutOnDesk: Sendable {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let reference = SampleBook(notebook.ports).path(for: reference)
-    // A transcript names no folder of this machine: the book is known by its hash.
+    // A transcript contains no folders of this machine, so it names the book by its hash.
     let name =
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
       ?? reference
-    // The text of a book is cut at its own position, not at that of the one before.
+    // A book's text is cut at its own position, not at that of the previous book.
     var known = source.isAnew ? nil : try? await PrepareBook(notebook).known(reference)
     if known == nil {
       known = try await notebook.ports.books.books().first { $0.source == reference }
@@ -60,10 +60,11 @@ package struct PutOnDesk: Sendable {
     }
   }
 
-  /// Opens several books at once, each by id, title or file; they are asked and searched together.
+  /// Opens several books at once, each by id, title or file, for questions and searches across
+  /// them.
   ///
-  /// The template `compare`, which names the books, takes the place of the default one. Books whose vectors
-  /// are left for later are `Notebook.awaitedBooks`.
+  /// The template `compare`, which names the books, replaces the default one. Books whose vectors
+  /// are made later are in `Notebook.awaitedBooks`.
   package func run(
     _ references: [String], source: SourceOptions = SourceOptions(), overrides: [String] = [],
     vectors: VectorTiming = .now, observer: @escaping IngestObserver

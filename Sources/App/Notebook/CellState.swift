@@ -5,14 +5,14 @@ package import Parameters
 import Search
 import Sessions
 
-/// The state a cell began in, put together again, so that it can be run or looked into once more.
+/// The restored state in which a cell began, for running it again or inspecting it.
 package struct CellState: Sendable {
   package let parameters: Parameters
   package let scene: Scene
-  /// With the embedder and the template of that state.
+  /// Ports with the embedder and the template of that state.
   let ports: LibraryPorts
 
-  /// The same with the whole book to look into.
+  /// This state with the whole book open.
   func beyondFence() throws -> CellState {
     let open = try scene.open.seen(behind: .beyond, isBlind: false, hasher: ports.hasher)
     return CellState(
@@ -21,13 +21,13 @@ package struct CellState: Sendable {
       ports: ports)
   }
 
-  /// The same; throws `NotebookError.severalBooks` where several books are open.
+  /// This state; throws `NotebookError.severalBooks` when several books are open.
   func ofOneBook(_ purpose: String) throws -> CellState {
     if scene.open.shelf != nil { throw NotebookError.severalBooks(purpose) }
     return self
   }
 
-  /// The same with nothing asked before.
+  /// This state without earlier turns.
   var withoutTurns: CellState {
     CellState(parameters: parameters, scene: scene.withoutTurns, ports: ports)
   }

@@ -5,21 +5,24 @@ import Search
 import Sessions
 
 extension Notebook {
-  /// Puts other parameters in force, as a cell; throws `ChunkingError` when they do not go together.
+  /// Puts other parameters in force, as a cell; throws `ChunkingError` when they contradict each
+  /// other.
   func take(_ changed: Parameters, source: String) async throws {
     _ = try PipelineSettings(changed)
     try await record(.set, source: source, parameters: changed) { _ in }
     parameters = changed
   }
 
-  /// Sets parameters for the rest of the session, all of `assignments` or none; returns those in force.
+  /// Sets parameters for the rest of the session, all of `assignments` or none; returns the new
+  /// parameters.
   package func set(_ assignments: [String]) async throws -> Parameters {
     let changed = layered(try parameters.applying(assignments, origin: .session))
     try await take(changed, source: "/set " + assignments.joined(separator: " "))
     return changed
   }
 
-  /// Restores the settings of an earlier shell of this session; a value that does not fit any more is left out.
+  /// Restores the settings of an earlier shell of this session, without values that are invalid
+  /// now.
   func restore(_ settings: [String: Setting]) {
     for (name, setting) in settings {
       try? parameters.set(name, to: setting.value.description, origin: setting.origin)
@@ -27,7 +30,7 @@ extension Notebook {
     relayer()
   }
 
-  /// Falls back to the layer below; false when the session had set nothing.
+  /// Removes the session's value, so that the layer below holds; false when the session had none.
   package func unset(_ name: String) async throws -> Bool {
     var changed = parameters
     guard try changed.unset(name, origin: .session) else { return false }
@@ -37,15 +40,15 @@ extension Notebook {
     return true
   }
 
-  /// The parameters of one cell: those of the session under its own overrides.
+  /// The parameters of one cell: those of the session with its own overrides.
   package func parameters(with overrides: [String]) throws -> Parameters {
     layered(try parameters.applying(overrides, origin: .cell))
   }
 
-  /// Reads again what the template in force brings along.
+  /// Reads the parameters of the template in force again.
   func relayer() { parameters = layered(parameters) }
 
-  /// With the layers that follow from the others: the template's, and those of the open book.
+  /// Adds the layers that depend on the others: the template's, and those of the open book.
   func layered(_ parameters: Parameters) -> Parameters {
     let layered = parameters.layering(by: ports.prompts)
     let isForeign =

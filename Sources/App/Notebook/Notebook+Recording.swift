@@ -4,7 +4,7 @@ import Parameters
 import Sessions
 
 extension Notebook {
-  /// Begins a cell in the present state, or with what is given in its place.
+  /// Begins a cell in the present state, or with the given parts in its place.
   func begin(
     _ kind: CellKind, source: String, parameters: Parameters? = nil,
     position: ReadingPosition? = nil
@@ -14,7 +14,7 @@ extension Notebook {
       position: position)
   }
 
-  /// Runs the body as a cell, and ends it however the body ends.
+  /// Runs the body as a cell, and ends the cell in every case.
   nonisolated func record<Result: Sendable>(
     _ kind: CellKind, source: String, parameters: Parameters? = nil,
     position: ReadingPosition? = nil, _ body: (CellRecorder) async throws -> Result
@@ -23,7 +23,7 @@ extension Notebook {
       .ending(body)
   }
 
-  /// Names the book of the desk in the transcript, whose last book that is to be.
+  /// Names the book of the desk in the transcript, so that it is the transcript's last book.
   func recordDesk() async throws {
     if let current { try await recorder.put(current.book) }
   }
@@ -44,7 +44,7 @@ extension SessionRecorder {
 }
 
 extension CellRecorder {
-  /// Runs the body as this cell, and ends it however the body ends.
+  /// Runs the body as this cell, and ends the cell in every case.
   nonisolated func ending<Result: Sendable>(
     _ body: (CellRecorder) async throws -> Result
   ) async throws -> Result {

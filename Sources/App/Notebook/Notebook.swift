@@ -6,7 +6,7 @@ package import Search
 package import Sessions
 import Synchronization
 
-/// The state of one shell: the open book, the parameters in force, the conversation, the record.
+/// The state of one shell: the open book, the parameters, the conversation, the record.
 package actor Notebook {
   nonisolated let ports: LibraryPorts
   package nonisolated let providers: ChatProviders
@@ -16,25 +16,25 @@ package actor Notebook {
   nonisolated let unrecorded = UnrecordedSpending()
   /// States of books made by replays in libraries of their own, kept for the next replay.
   nonisolated let replayedStates = StageCache(capacity: 2)
-  /// Books that are taken in meanwhile.
+  /// Books that are ingested in the background.
   package nonisolated let ingests: BackgroundIngests
-  /// With what the template in force brings along as a layer.
+  /// Parameters, including the template's as a layer.
   package internal(set) var parameters: Parameters
   package private(set) var current: OpenBook?
-  /// True when no open book is in English; found once, since it reads the text.
+  /// True when no open book is in English; computed once, since it reads the text.
   private(set) var isOpenForeign = false
   /// Books whose vectors are made in the background.
   private var awaited: Set<BookID> = []
   package private(set) var turns: [Turn] = []
-  /// The kept conversation that the next turn goes to; nil begins one.
+  /// The stored conversation of the next turn; nil begins one.
   package private(set) var currentConversation: ConversationID?
-  /// True when turns become a conversation of the library; all of them are in the session.
+  /// True when turns are also saved as a conversation of the library; the session has all of them.
   package private(set) var keepsConversations = true
   /// The last cell before the book was put on the desk; the conversation begins after it.
   private var lastBefore = 0
   /// Text that the next line begins with.
   private var lineDraft: LineDraft?
-  /// True once the reader asked to leave.
+  /// True once the reader has asked to leave.
   package private(set) var isFinished = false
 
   package init(
@@ -49,13 +49,13 @@ package actor Notebook {
     self.parameters = parameters.layering(by: ports.prompts)
   }
 
-  /// Writes the session that is going on.
+  /// Writes the current session.
   package nonisolated var recorder: SessionRecorder { recording.withLock(\.self) }
 
   /// Counts tokens of prompts and templates.
   package nonisolated var tokenCounter: any TokenCounter { ports.tokenCounter }
 
-  /// Path of the book that ships with the program; nil where none was installed.
+  /// Path of the book that ships with the program; nil when none was installed.
   package nonisolated var sampleBook: String? { ports.sampleBook }
 
   package nonisolated var now: Timestamp { ports.clock.now() }
@@ -63,7 +63,7 @@ package actor Notebook {
   /// Loads the embedder before it is needed.
   package nonisolated func warmUp() { ports.embedder.warmUp() }
 
-  /// Goes on in another session with nothing set and no book on the desk.
+  /// Continues in another session, without settings and with an empty desk.
   func record(into recorder: SessionRecorder) {
     recording.withLock { $0 = recorder }
     parameters.clear(.session)
@@ -72,7 +72,7 @@ package actor Notebook {
     turns = []
   }
 
-  /// Puts a book on the desk and starts a new conversation about it, or goes on with that of the session.
+  /// Puts a book on the desk and starts a new conversation about it, or continues the session's.
   func use(_ book: OpenBook, after cell: Int) {
     current = book
     isOpenForeign = book.isForeign
@@ -89,7 +89,7 @@ package actor Notebook {
     parameters = layered(own)
   }
 
-  /// Takes the conversation from the session's cells, as marks have left it.
+  /// Rebuilds the conversation from the session's cells and their marks.
   func rebuildConversation() async {
     turns = await recorder.session.cells.filter { cell in
       cell.isInConversation && cell.isAbout(current)
@@ -99,10 +99,10 @@ package actor Notebook {
 
   func keepConversation(_ id: ConversationID?) { currentConversation = id }
 
-  /// Leaves the library's conversations alone, as for a single question of the command line.
+  /// Stops saving conversations in the library, as for a single question of the command line.
   package func leaveConversations() { keepsConversations = false }
 
-  /// Leaves what was said so far out of the conversation.
+  /// Begins the conversation after a cell.
   func forgetTurns(after cell: Int) {
     turns = []
     currentConversation = nil
@@ -135,14 +135,14 @@ package actor Notebook {
     current?.book = book
   }
 
-  /// The open book for what works on one only; throws `NotebookError.severalBooks`.
+  /// The open book, for a verb that works on one only; throws `NotebookError.severalBooks`.
   package func oneBook(_ purpose: String) throws -> OpenBook {
     let open = try desk()
     if open.shelf != nil { throw NotebookError.severalBooks(purpose) }
     return open
   }
 
-  /// Puts the same books on the desk with other positions; turns stay unless one went back.
+  /// Puts the same books on the desk with other positions; turns stay unless a position went back.
   func reshelve(_ open: OpenBook, keepsTurns: Bool) {
     current = open
     if !keepsTurns { turns = [] }
@@ -179,19 +179,19 @@ package actor Notebook {
     turns = []
   }
 
-  /// Searches the book by keywords from now on, or by vectors too once they are there.
+  /// Searches the book by keywords from now on, or by vectors too once they are ready.
   func awaitVectors(of book: BookID, _ isAwaiting: Bool) {
     if isAwaiting { awaited.insert(book) } else { awaited.remove(book) }
     relayer()
   }
 
-  /// The open books whose vectors are still to come.
+  /// The open books without their vectors yet.
   package var awaitedBooks: [Book] { current.map(awaited) ?? [] }
 
-  /// The books of a desk whose vectors are still to come.
+  /// The books of a desk without their vectors yet.
   func awaited(_ desk: OpenBook) -> [Book] { desk.books.filter { awaited.contains($0.id) } }
 
-  /// True while vectors of what is open are being made.
+  /// True while vectors of an open book are being made.
   package var isAwaitingVectors: Bool { !awaitedBooks.isEmpty }
 
   package func finish() { isFinished = true }

@@ -8,7 +8,7 @@ package struct PresetChange: Hashable, Sendable {
   package let then: ParameterValue
 }
 
-/// Keeps settings under a name, and takes them over again.
+/// Saves settings under a name, and loads them.
 package struct Presets: Sendable {
   private let notebook: Notebook
   private let library: any PresetLibrary
@@ -18,7 +18,7 @@ package struct Presets: Sendable {
     library = notebook.ports.presets
   }
 
-  /// In the order of their names.
+  /// Presets in the order of their names.
   package func all() throws -> [Preset] {
     try library.names().map { try library.preset(named: $0) }
   }
@@ -27,14 +27,14 @@ package struct Presets: Sendable {
 
   package func preset(named name: String) throws -> Preset { try library.preset(named: name) }
 
-  /// Keeps everything that is not as the program has it by itself.
+  /// Saves every value that differs from the program's defaults.
   package func save(_ name: String) async throws -> Preset {
     let preset = Preset(name: name, of: await notebook.parameters)
     try library.save(preset, remark: "/preset load \(name)")
     return preset
   }
 
-  /// Keeps the settings for the open book: they are in force whenever it is opened.
+  /// Saves the settings for the open book; they are in force whenever it is opened.
   package func saveForBook() async throws -> Preset {
     let book = try await notebook.desk().book
     guard let pages = book.pagesHash else { throw NotebookError.noBook }
@@ -43,7 +43,7 @@ package struct Presets: Sendable {
     return preset
   }
 
-  /// Takes a preset over, as a cell; values of the session give way to those it names.
+  /// Loads a preset as a cell; it replaces the session's values of the parameters it names.
   package func load(_ name: String) async throws -> [PresetChange] {
     let preset = try library.preset(named: name)
     let changes = try await changes(by: preset)

@@ -3,7 +3,7 @@ package import Books
 package import Parameters
 import Search
 
-/// What a question is asked of: the open book, the turns before, and the parameters in force.
+/// The context of a question: the open book, earlier turns and the parameters.
 package struct Scene: Sendable {
   package let open: OpenBook
   package let turns: [Turn]
@@ -20,7 +20,7 @@ package struct Scene: Sendable {
   /// The turns that the model is shown, oldest first.
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
 
-  /// The title the model is told; a title-blind model knows the book from its passages alone.
+  /// The title for the model; with a blind title the model knows the book from its passages alone.
   var shownTitle: String {
     guard settings.isTitleBlind else { return open.book.title }
     return open.shelf == nil ? "this book" : "these books"
@@ -33,14 +33,14 @@ package struct Scene: Sendable {
     return open.chapter(ofPage: fence.page)?.title
   }
 
-  /// The chapters that passages may be said to be from.
+  /// The chapters that may be named for passages; nil when none may be.
   func shownChapters(_ retrieval: Retrieval) -> BookChapters? {
-    // Prompts of several books name none, nor the one that was searched.
+    // Prompts of several books name no chapter, not even one that was searched.
     guard !settings.isTitleBlind, open.shelf == nil else { return nil }
     return open.bookChapters.naming(retrieval.chapter?.chapter)
   }
 
-  /// The open books where they are several, as a prompt introduces them.
+  /// The open books as a prompt introduces them, when there are several.
   var shownBooks: [PromptBook] {
     (open.shelf?.parts ?? []).map { part in
       let map = part.open.text.pageMap
@@ -51,7 +51,7 @@ package struct Scene: Sendable {
     }
   }
 
-  /// The places a question named, when they are what was retrieved.
+  /// The places a question named, when the passages are those places.
   func asked(_ retrieval: Retrieval) -> String? {
     guard let reading = retrieval.reading, !reading.names.isEmpty else { return nil }
     return settings.isTitleBlind
@@ -61,7 +61,7 @@ package struct Scene: Sendable {
 
   /// The pages and chapters a question names; nil when it names none or they are not to be read.
   ///
-  /// Throws `NotebookError.unclearPlace` where several books are open and none is named.
+  /// Throws `NotebookError.unclearPlace` when several books are open and none is named.
   func places(in question: String) throws -> NamedPlaces? {
     guard settings.readsPlaces else { return nil }
     if let shelf = open.shelf {
@@ -72,10 +72,10 @@ package struct Scene: Sendable {
       chapters: open.chapterSpans, fence: fence)
   }
 
-  /// The same scene searched in another way.
+  /// This scene with other retrieval options.
   func retrieving(_ options: RetrievalOptions) -> Scene { with(settings.retrieving(options)) }
 
-  /// The same scene with questions completed by somebody else.
+  /// This scene with another way of completing questions.
   package func completing(_ followUp: FollowUpMode) -> Scene { with(settings.completing(followUp)) }
 
   private func with(_ settings: PipelineSettings) -> Scene {

@@ -1,7 +1,7 @@
 package import Answers
 import Parameters
 
-/// The templates of the workspace, as they are in use and as they were.
+/// The templates of the workspace, in use and in earlier versions.
 package struct Templates: PromptLibrary {
   private let notebook: Notebook
   private let library: any PromptLibrary
@@ -15,12 +15,12 @@ package struct Templates: PromptLibrary {
 
   package func names() throws -> [String] { try library.names() }
 
-  /// Throws `PromptError.templateNotFound` with near names.
+  /// Throws `PromptError.templateNotFound` with similar names.
   package func template(named name: String) throws -> PromptTemplate {
     try library.template(named: name)
   }
 
-  /// The template as its file has it now, good or not.
+  /// The template in its file now, valid or not.
   package func current(_ name: String) throws -> PromptTemplate {
     try shelf?.current(name) ?? library.template(named: name)
   }
@@ -29,7 +29,8 @@ package struct Templates: PromptLibrary {
     try library.metadata(yaml, firstLine: firstLine)
   }
 
-  /// Folder of a reader's own templates; throws `TemplateVersionError.noVersions` where none are kept.
+  /// Folder of a reader's own templates; throws `TemplateVersionError.noVersions` when versions are
+  /// not kept.
   package var folder: String {
     get throws {
       guard let shelf else { throw TemplateVersionError.noVersions }
@@ -37,7 +38,7 @@ package struct Templates: PromptLibrary {
     }
   }
 
-  /// Takes in edits of the templates in use and the parameters they bring; says what changed.
+  /// Reloads edited templates in use and their parameters; returns the changes.
   package func refresh() async -> [TemplateNotice] {
     let notices = shelf?.refresh() ?? []
     if !notices.isEmpty { await notebook.relayer() }
@@ -71,7 +72,7 @@ package struct Templates: PromptLibrary {
     return found
   }
 
-  /// The present state with a version of a template and what it brings along.
+  /// The present state with a version of a template and its parameters.
   func state(of version: TemplateVersion) async throws -> CellState {
     let prompts = VersionedPrompts(version, else: library)
     let template = ParameterKey<String>.template.assignment(version.name)
@@ -94,7 +95,7 @@ package struct Templates: PromptLibrary {
 }
 
 extension TemplateSettings {
-  /// The front matter of the template in force; nil when it cannot be read.
+  /// Reads the front matter of the template in force; nil when it cannot be read.
   init?(of parameters: Parameters, by prompts: any PromptLibrary) {
     guard let template = try? prompts.template(named: parameters[.template]),
       let parsed = try? ParsedTemplate(template, library: prompts)

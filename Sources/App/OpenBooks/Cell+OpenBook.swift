@@ -2,7 +2,7 @@ import Books
 import Sessions
 
 extension Cell {
-  /// True when the cell is about the open book, and was answered no further on in it.
+  /// True when the cell is about the open book, and was answered at or before its position.
   func isAbout(_ open: OpenBook?) -> Bool {
     guard let open else { return line.book == nil }
     if line.book == open.book.pagesHash { return true }

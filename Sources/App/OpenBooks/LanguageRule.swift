@@ -2,7 +2,8 @@ package import Books
 package import Parameters
 import Search
 
-/// Which books are searched without vectors, since the embedder does not know their language.
+/// Decides which books are searched without vectors, because the embedder does not know their
+/// language.
 package struct LanguageRule: Sendable {
   private let ports: LibraryPorts
 
@@ -11,15 +12,16 @@ package struct LanguageRule: Sendable {
   /// The local embedder, whose languages decide.
   package var embedderName: String { ports.embedder.model.name }
 
-  /// True when vectors come from the local model, which knows English; a service's counts as knowing
-  /// every language.
+  /// True when vectors come from the local model, which knows English only; a service's model
+  /// counts as knowing every language.
   func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
     let provider = ParameterKey<String>.embedProvider
     return parameters[provider] == provider.parameter.defaultValue.description
       && ports.embedder.model.readsEnglishOnly
   }
 
-  /// `French (fr)` or the like where the embedder of these parameters does not know the book's language.
+  /// `French (fr)` or the like when the embedder of these parameters does not know the book's
+  /// language; nil otherwise.
   func foreignLanguage(
     _ book: Book, _ text: BookText, _ parameters: Parameters
   ) -> String? {
@@ -40,7 +42,7 @@ package struct LanguageRule: Sendable {
     parameters.suiting(isForeign: open.isForeign && embedderKnowsEnglishOnly(parameters))
   }
 
-  /// True for a book that is searched by vectors when it is taken in with these parameters.
+  /// True for a book that is searched by vectors when ingested with these parameters.
   func needsVectors(_ parameters: Parameters) -> @Sendable (Book, BookText) -> Bool {
     { book, text in
       let suited = parameters.suiting(isForeign: self.isForeign(book, text, parameters))

@@ -3,7 +3,7 @@ package import Search
 package import Sessions
 
 extension Retrieval {
-  /// The chapter a passage is named by: the one that was searched where it reaches into it.
+  /// The chapter named for a passage: the one that was searched if the passage reaches into it.
   package func chapter(of passage: Passage, in open: OpenBook) -> Chapter? {
     open.chapter(of: passage.range, searched: chapter?.chapter)
   }

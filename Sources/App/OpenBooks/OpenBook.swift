@@ -4,7 +4,7 @@ import Search
 /// A book on the desk: its row, its text and its chapters.
 package struct OpenBook: Sendable {
   package var book: Book
-  /// Whole, so for the verbs and the tools of a model, which hold a fence; `Shell` sees it by `visible`.
+  /// The whole text, for verbs and tools of a model, which apply a fence; `Shell` uses `visible`.
   let text: BookText
   let chapters: [Chapter]
   package let report: ParseReport?
@@ -24,17 +24,17 @@ package struct OpenBook: Sendable {
   /// The books of the library in it: the book itself, or the books open together.
   package var books: [Book] { shelf?.parts.map(\.open.book) ?? [book] }
 
-  /// Reads everything but the index.
+  /// Reads the book with its text and chapters, without an index.
   package static func load(_ book: Book, from books: any BookRepository) async throws -> OpenBook {
     OpenBook(
       book: book, text: try await books.text(of: book.id),
       chapters: try await books.chapters(of: book.id), report: try await books.report(of: book.id))
   }
 
-  /// True when some of it could not be read; of several books, of any.
+  /// True when some of it could not be read; with several books, of any of them.
   package var isPartial: Bool { loss != nil }
 
-  /// The missing parts, in words; of several books after the title of each.
+  /// The missing parts, in words; with several books after the title of each.
   package var loss: String? {
     guard let shelf else { return report?.loss }
     let losses = shelf.parts.compactMap { part in
@@ -43,7 +43,8 @@ package struct OpenBook: Sendable {
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
   }
 
-  /// The same as a paragraph behind a reply, so that no model takes silence for an answer.
+  /// The missing parts as a paragraph after a reply, so that no model takes missing text for an
+  /// answer.
   package var lossRemark: String { loss.map { "\n\nThe book is partial: \($0)." } ?? "" }
 
   /// The chapters with the pages they run over.
@@ -60,8 +61,8 @@ package struct OpenBook: Sendable {
     BookChapters(chapters, of: text, firstPages: shelf?.parts.map(\.firstPage) ?? [1])
   }
 
-  /// The innermost chapter that holds most of a byte range of the text; where only one was searched,
-  /// that one if the range reaches into it.
+  /// The innermost chapter that holds most of a byte range of the text; after a search of one
+  /// chapter, that one if the range reaches into it.
   package func chapter(of range: Range<Int>, searched: Chapter? = nil) -> Chapter? {
     bookChapters.naming(searched).chapter(of: range)
   }

@@ -3,9 +3,9 @@ import Books
 import Sessions
 
 extension Shelf {
-  /// The shelf that a transcript names, with the positions and labels of then.
+  /// The shelf of a transcript, with its recorded positions and labels.
   ///
-  /// Throws `NotebookError.bookOfCellMissing` when a book is not in the library any more.
+  /// Throws `NotebookError.bookOfCellMissing` when a book has left the library.
   static func restore(_ line: BookLine, from ports: LibraryPorts) async throws -> OpenBook {
     let library = try await ports.books.books()
     var books: [OpenBook] = []
@@ -36,9 +36,10 @@ extension OpenBook {
     return copy
   }
 
-  /// Several books joined again where the fence is lifted, or where their names are to tell nothing.
+  /// Several books joined again when the fence is lifted, or when their labels must reveal no
+  /// title.
   ///
-  /// One book stays whole: its fence is that of the `Scene`.
+  /// A single book stays whole: its fence is that of the `Scene`.
   func seen(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
     guard let shelf, fence == .beyond || isBlind else { return self }
     let fences = shelf.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }

@@ -1,7 +1,7 @@
 package import Basics
 package import Books
 
-/// Several books that are open together, read as one text of all that may be seen of them.
+/// Several books that are open together, their visible text read as one.
 package struct Shelf: Sendable {
   /// A book of the library and the place of its visible part in the joined text.
   package struct Part: Sendable {
@@ -10,12 +10,12 @@ package struct Shelf: Sendable {
     package let fence: Fence
     /// Byte offset of its first page.
     package let start: Int
-    /// Page of the joined text that is its first.
+    /// Page of the joined text at which it begins.
     package let firstPage: Int
-    /// Pages that may be seen.
+    /// Number of visible pages.
     package let pageCount: Int
 
-    /// End of what may be seen, in bytes of the book's own text.
+    /// End of the visible text, in bytes of the book's own text.
     var fenceEnd: Int { open.text.pageMap.end(before: fence) }
   }
 
@@ -23,7 +23,7 @@ package struct Shelf: Sendable {
 
   /// Joins books of the library, each behind its own fence unless others are given.
   ///
-  /// With `isBlind` the labels are letters, which tell nothing of the titles.
+  /// With `isBlind` the labels are letters, which reveal no title.
   package static func open(
     _ books: [OpenBook], labels: [String]? = nil, behind fences: [Fence]? = nil,
     isBlind: Bool = false,

@@ -5,15 +5,15 @@ import Search
 
 /// Reads the pages and chapters of a question in the book that it names beside them.
 ///
-/// A book goes by its label or by a word that only its title has. Two books in one question share its
-/// words: each place goes to the book before it, or to the one behind it where a place comes first.
+/// A book is named by its label or by a word that only its title has. When a question names two
+/// books, each place belongs to the book before it, or to the one after it if a place comes first.
 struct ShelfPlaces {
   let shelf: Shelf
 
   /// Returns nil when no place is named.
   ///
-  /// Throws `NotebookError.unclearPlace` where no book is named, and `.beyondFence` for a page that
-  /// is after the book's reading position.
+  /// Throws `NotebookError.unclearPlace` when no book is named, and `.beyondFence` for a page after
+  /// the book's reading position.
   func places(in question: String) throws -> NamedPlaces? {
     let words = question.split(whereSeparator: \.isWhitespace).map(String.init)
     let mentions = words.indices.compactMap { index in
@@ -38,7 +38,7 @@ struct ShelfPlaces {
     return Self.joined(found)
   }
 
-  /// The book that a word names; nil for a word that could be any book's.
+  /// The book that a word names; nil for a word that fits several books.
   private func part(named word: String) -> Int? {
     let word = Self.bare(word)
     if let labelled = shelf.parts.firstIndex(where: { $0.label.lowercased() == word }) {
@@ -55,7 +55,7 @@ struct ShelfPlaces {
     KeywordWords.words(of: Array(word.utf8)).first ?? ""
   }
 
-  /// A place that any of the books has, as its reader would say it.
+  /// A place that one of the books has, as its reader would say it.
   private func anyPlace(in text: String) -> String? {
     shelf.parts.lazy.compactMap { parsed(text, $0)?.names.first }.first
   }

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Search
 
-/// The visible part of a book: all that commands, views and MCP get of its text.
+/// The visible part of a book: the only text that commands, views and MCP get.
 package struct VisibleBook: Sendable {
   package let fence: Fence
   private let open: OpenBook
@@ -12,10 +12,10 @@ package struct VisibleBook: Sendable {
     self.fence = fence
   }
 
-  /// The whole of it, for somebody who asked for it in so many words.
+  /// The whole book, for a reader who asked for it explicitly.
   package func beyondFence() -> VisibleBook { VisibleBook(open, behind: .beyond) }
 
-  /// The text of a page; nil beyond the fence and where there is no such page.
+  /// The text of a page; nil beyond the fence and for a page that does not exist.
   package func text(ofPage page: Int) -> String? {
     fence.allows(page) ? open.text.text(ofPage: page) : nil
   }
@@ -43,7 +43,7 @@ package struct VisibleBook: Sendable {
     fence.allows(pages.end) ? open.chapter(of: pages) : nil
   }
 
-  /// Chapters that begin before the fence: titles of later ones tell what happens.
+  /// Chapters that begin before the fence; later titles give away the plot.
   package var chapters: [VisibleChapter] {
     let list = ChapterList(open.chapterSpans, fence: fence)
     return list.spans.indices.compactMap { VisibleChapter(list, at: $0, behind: fence) }
@@ -54,13 +54,13 @@ package struct VisibleBook: Sendable {
 package struct VisibleChapter: Hashable, Sendable {
   /// Its place in the list, from 1.
   package let number: Int
-  /// The number printed in its heading; nil where it has none.
+  /// The number printed in its heading; nil without one.
   package let printed: Int?
-  /// The words that lead to it in a search.
+  /// The words that find it in a search.
   package let reference: String
   package let title: String
   package let level: Int
-  /// Up to the fence: where a chapter ends tells of what follows.
+  /// Its pages up to the fence, because the end of a chapter reveals later text.
   package let pages: PageRange
 
   init?(_ list: ChapterList, at index: Int, behind fence: Fence) {
@@ -76,7 +76,7 @@ package struct VisibleChapter: Hashable, Sendable {
 }
 
 extension OpenBook {
-  /// As its reader may see it.
+  /// The part of the book that its reader may see.
   package var visible: VisibleBook { VisibleBook(self, behind: book.fence) }
 
   package var pageMap: PageMap { text.pageMap }

@@ -1,20 +1,20 @@
 import Answers
 import Sessions
 
-/// A question on its way to an answer: what is asked of what, and what the steps have made of it so far.
+/// A question on its way to an answer: its scene, and the results of the steps so far.
 package struct Asking: Sendable {
   let question: String
   let scene: Scene
-  /// True when pages that the question names are read instead of searched for.
+  /// True when pages that the question names are read instead of searched.
   var readsPlaces = true
-  /// True when chunks get vectors; nil leaves it to the way of searching.
+  /// True when chunks get vectors; nil leaves it to the retrieval mode.
   var needsVectors: Bool?
-  /// The answer that the model goes on with.
+  /// The answer that the model continues.
   var start: AnswerStart?
 
-  /// The chunks, with vectors where they are searched.
+  /// The chunks, with vectors if they are searched.
   @Made package var index: PreparedIndex
-  /// The way to the passages: places that are read, or words that are searched.
+  /// The way to the passages: places to read, or words to search for.
   @Made var way: SearchWay
   @Made package var found: FoundGround
   @Made var prompt: RenderedPrompt
@@ -27,7 +27,7 @@ package struct Asking: Sendable {
   }
 }
 
-/// A result that one step makes and later steps take, in the order of `Step.all`.
+/// A result that one step makes and later steps use, in the order of `Step.all`.
 @propertyWrapper
 package struct Made<Value: Sendable>: Sendable {
   private var value: Value?

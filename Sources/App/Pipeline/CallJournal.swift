@@ -2,7 +2,8 @@ import Answers
 import Search
 import Sessions
 
-/// The journal of many questions that are measured in one cell: it keeps what models were asked, not each stage.
+/// The journal of many questions measured in one cell: it records the calls of models, not each
+/// stage.
 struct CallJournal: CellJournal {
   let cell: CellRecorder
 

@@ -3,10 +3,10 @@ import Parameters
 import Search
 
 extension Pipeline {
-  /// Lets the model answer, tools called and all.
+  /// Lets the model answer, including its tool calls.
   ///
-  /// A failed or cancelled call leaves what had arrived. Throws `NotebookError.bookTooLong` where the
-  /// whole book is asked for and does not fit.
+  /// A failed or cancelled call keeps the text received. Throws `NotebookError.bookTooLong` when
+  /// the whole book is asked for and is longer than the window.
   func call(_ asking: inout Asking) async throws {
     let (provider, scene, found) = (try provider(), asking.scene, asking.found)
     let loop = try await agent(asking)
@@ -26,7 +26,7 @@ extension Pipeline {
       spent: found.usage)
   }
 
-  /// Exact bytes that would be sent first.
+  /// Exact bytes of the first request.
   func request(_ asking: Asking) async throws -> [UInt8] {
     let loop = try await agent(asking)
     return try provider().body(
@@ -44,7 +44,7 @@ extension Pipeline {
       windowTokens: isModel ? provider.contextTokens(of: chat.model) : nil)
   }
 
-  /// Throws `LLMError.unsupportedFeature` for citations that a model is told to make and cannot.
+  /// Throws `LLMError.unsupportedFeature` when citations are required that a model cannot make.
   private func agent(_ asking: Asking) async throws -> AgentLoop {
     let (search, scene, index) = (SearchBook(ports, cache: cache), asking.scene, asking.index)
     let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options, pages in

@@ -1,15 +1,15 @@
 import Answers
 
-/// The citations of an answer, and what it says compared with the book.
+/// The citations of an answer, and its comparison with the book.
 struct AnswerFindings: Sendable {
   let citations: [ResolvedCitation]
-  /// Citations that the provider made itself.
+  /// Citations by the provider itself.
   let native: [ResolvedCitation]
   let check: GroundingCheck
 }
 
 extension Pipeline {
-  /// Leads the citations back to their passages, and compares the answer with the book.
+  /// Resolves the citations to passages, and compares the answer with the book.
   func check(_ asking: inout Asking) async throws {
     let (answer, scene) = (asking.answer, asking.scene)
     let resolver = CitationResolver(
@@ -21,7 +21,7 @@ extension Pipeline {
       answer.text, native: native, asides: answer.asides,
       isCut: answer.failure != nil || answer.ending?.isCut == true,
       isExtract: !answer.isLanguageModel)
-    // The book's own sentences have no form but theirs.
+    // The book's own sentences cannot have a required form.
     if answer.isLanguageModel { check.output = answer.prompt.output?.check(answer.spoken) }
     try await journal.record(check)
     asking.checked = AnswerFindings(citations: citations, native: native, check: check)

@@ -1,7 +1,7 @@
 import Parameters
 
 extension Pipeline {
-  /// Cuts the text up to the position, and embeds the chunks where vectors are searched.
+  /// Cuts the text up to the position, and embeds the chunks if vectors are searched.
   func index(_ asking: inout Asking) async throws {
     let observer = observer
     asking.index = try await PrepareIndex(ports, recomputing: recomputing).run(
@@ -12,7 +12,7 @@ extension Pipeline {
     }
   }
 
-  /// The first step alone.
+  /// Runs the first step alone.
   func index(of scene: Scene, needsVectors: Bool? = nil) async throws -> PreparedIndex {
     var asking = Asking("", in: scene)
     asking.needsVectors = needsVectors

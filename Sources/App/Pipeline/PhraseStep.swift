@@ -4,16 +4,16 @@ import Search
 
 /// The way to the passages of a question.
 enum SearchWay: Sendable {
-  /// The pages that it names.
+  /// The pages that the question names.
   case places(NamedPlaces)
   /// All pages up to the position.
   case whole
-  /// Words in place of the question; `missing` names places that are not there.
+  /// Words in place of the question; `missing` has named places that the book does not have.
   case words(PhraseQuery.Phrase, missing: NamedPlaces?)
 }
 
 extension Pipeline {
-  /// Finds the pages that the question names, else puts it into the words that are searched.
+  /// Finds the pages that the question names, else chooses the words to search for.
   func phrase(_ asking: inout Asking) async throws {
     let scene = asking.scene
     var missing: NamedPlaces?

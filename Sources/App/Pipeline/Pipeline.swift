@@ -1,22 +1,23 @@
 package import Answers
 import Parameters
 
-/// Ports, cache and journal that the steps work with.
+/// Ports, cache and journal of the steps.
 ///
 /// Answers, drafts, searches, reruns, sweeps, measurements and replays all run it.
 package struct Pipeline: Sendable {
   let ports: LibraryPorts
   private(set) var cache: StageCache
-  /// Asked for only where a model is to be called, like `budget`.
+  /// The provider, resolved only for a call of a model, as is `budget`.
   let provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?
   var journal: any CellJournal = NoJournal()
   var observer: AskObserver = { _ in }
-  /// From here on everything is computed, whatever is known.
+  /// The first stage to compute again even if its result is known; nil computes only what is new.
   var recomputing: Stage?
-  /// Without it no tool runs that the reader has to allow.
+  /// The reader's consent to tools; without it no tool runs that needs it.
   var consent: Consent?
-  /// Cache of wordings, so that many settings are tried with the same; nil asks every time.
+  /// Cache of wordings, so that many settings are tried with the same ones; nil calls the model
+  /// every time.
   var wordings: StageCache?
 
   package init(
@@ -30,7 +31,7 @@ package struct Pipeline: Sendable {
     self.budget = budget
   }
 
-  /// Takes the steps in order; each records what it did before the next begins.
+  /// Runs the steps in order; each records its results before the next begins.
   package func run(_ steps: [Step], on asking: Asking) async throws -> Asking {
     var asking = asking
     var pipeline = self
@@ -41,7 +42,8 @@ package struct Pipeline: Sendable {
 }
 
 extension Pipeline {
-  /// In a state of the notebook, within the limits of its parameters; what services answer goes into the cell.
+  /// Runs in a state of the notebook, within the limits of its parameters; replies of services go
+  /// into the cell.
   init(_ notebook: Notebook, _ state: CellState, in cell: CellRecorder? = nil) {
     let (providers, spending) = (notebook.providers, CountSpending(notebook))
     self.init(
@@ -51,7 +53,7 @@ extension Pipeline {
     if let cell { journal = cell }
   }
 
-  /// This pipeline with an observer of what is cut and embedded.
+  /// This pipeline with an observer of cutting and embedding.
   func telling(_ observer: @escaping IngestObserver) -> Pipeline {
     var copy = self
     copy.observer = { if case .indexing(let event) = $0 { observer(event) } }

@@ -2,7 +2,7 @@ import Parameters
 import Search
 
 extension PrepareIndex {
-  /// For what a scene is asked of; with vectors where its way of searching needs them.
+  /// Prepares the index of a scene, with vectors if its retrieval mode needs them.
   package func run(
     _ scene: Scene, needsVectors: Bool? = nil, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
@@ -12,7 +12,7 @@ extension PrepareIndex {
       observer: observer)
   }
 
-  /// In a state of the notebook, within its limits; what services answer goes into the cell.
+  /// Runs in a state of the notebook, within its limits; replies of services go into the cell.
   package init(_ notebook: Notebook, _ state: CellState, in cell: CellRecorder? = nil) {
     self.init(CountSpending(notebook).metered(state.ports, state.parameters, in: cell))
   }

@@ -5,7 +5,7 @@ import Parameters
 package import Search
 package import Sessions
 
-/// Fills the chosen template with what was retrieved.
+/// Fills the chosen template with the retrieved passages.
 package struct RenderPrompt: Sendable {
   private let ports: LibraryPorts
   private let cache: StageCache

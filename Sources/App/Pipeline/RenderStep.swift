@@ -1,7 +1,7 @@
 import Answers
 
 extension Pipeline {
-  /// Fills in the template; text beyond the fence is refused once more.
+  /// Fills in the template; refuses text beyond the fence once more.
   func render(_ asking: inout Asking) async throws {
     let (prompt, template, run) = try await RenderPrompt(ports, cache: cache).run(
       asking.question, retrieval: asking.found.retrieval, scene: asking.scene)

@@ -4,17 +4,17 @@ import Books
 package import Search
 import Sessions
 
-/// The passages a question rests on, and the words they are to answer.
+/// The passages for a question, and the words they are to answer.
 package struct FoundGround: Sendable {
   package let retrieval: Retrieval
   let run: StageRun
-  /// Of the models that were asked for words.
+  /// Tokens of the models that were asked for words.
   let usage: TokenUsage
   package let grounding: Grounding
 }
 
 extension Pipeline {
-  /// Reads the places or searches for the words, and records what was found.
+  /// Reads the places or searches for the words, and records the passages.
   func search(_ asking: inout Asking) async throws {
     let found = try await found(asking)
     try await journal.record(found.run)
@@ -71,7 +71,8 @@ extension FoundGround {
 }
 
 extension Grounding {
-  /// Passages of a text with what tells their pages and where they begin inside a sentence.
+  /// Makes passages of a text, with their page map and the indices of those that begin inside a
+  /// sentence.
   init(
     asking question: String, of passages: [Passage], in text: BookText, wanted: Wanted = .answer
   ) {
@@ -83,7 +84,7 @@ extension Grounding {
 }
 
 extension Grounding.Wanted {
-  /// Pages that can be taken in at a glance are shown, unless they are to be told in brief.
+  /// A few pages that can be read at a glance are shown, unless an account of them is asked for.
   fileprivate static func of(_ question: String, _ reading: PlaceReading?, asking rest: [String])
     -> Self
   {

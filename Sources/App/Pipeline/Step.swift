@@ -1,11 +1,12 @@
 package import Parameters
 
-/// A step from a question to its answer: its name, what it reads, the stages that it records, and what runs it.
+/// A step from a question to its answer: its name, its inputs, the stages that it records, and the
+/// function that runs it.
 package struct Step: Sendable {
   package let name: String
   /// Its inputs, in words.
   package let reads: String
-  /// The stages whose lines it writes, in order; none where its result is part of the next stage.
+  /// The stages whose lines it writes, in order; empty when its result is part of the next stage.
   package let stages: [Stage]
   let run: @Sendable (Pipeline, inout Asking) async throws -> Void
 
@@ -21,7 +22,8 @@ package struct Step: Sendable {
 }
 
 extension Step {
-  /// The way of every question: an answer takes it to the end, a draft, a search or a measurement as far as it needs.
+  /// All steps of a question: an answer takes every step, a draft, search or measurement those it
+  /// needs.
   package static let all: [Step] = [
     Step("index", [.chunk, .embed], reads: "the text up to the reading position") {
       try await $0.index(&$1)
@@ -41,7 +43,7 @@ extension Step {
     },
   ]
 
-  /// The parameters whose change makes its result stale before any other.
+  /// The parameters whose change makes the result of this step stale first.
   package var parameters: [Parameter] {
     ParameterRegistry.all.filter { stages.contains($0.stage) }
   }
@@ -49,7 +51,7 @@ extension Step {
   /// The steps up to the one that records a stage.
   package static func through(_ stage: Stage) -> [Step] { all.dropLast(all.count - end(of: stage)) }
 
-  /// The steps behind the one that records a stage, up to the one that records another.
+  /// The steps after the one that records a stage, up to the one that records another.
   package static func after(_ stage: Stage, through last: Stage) -> [Step] {
     Array(through(last).dropFirst(end(of: stage)))
   }

@@ -8,14 +8,14 @@ package struct ChatProviders: Sendable {
   private let lacking: [String: String]
   /// Sizes and prices of models.
   package let models: ModelTable
-  /// The store of keys; nil where none are needed, as in a replay.
+  /// The store of keys; nil when no key is needed, as in a replay.
   package let keys: (any KeyStore)?
   /// Addresses of providers by name.
   package let addresses: [String: String]
   /// True when every connection is refused.
   package let isOffline: Bool
 
-  /// `lacking` names the variable of the key that each provider needs and that may be missing.
+  /// `lacking` names, for each provider that needs a key, its variable, which may be unset.
   package init(
     _ all: [any ChatProvider], lacking: [String: String], models: ModelTable = ModelTable(),
     keys: (any KeyStore)? = nil, addresses: [String: String] = [:], isOffline: Bool = false
@@ -31,7 +31,7 @@ package struct ChatProviders: Sendable {
   /// Throws `LLMError.apiKeyMissing` or `.unsupportedFeature` when the named provider cannot serve.
   package func provider(named name: String) throws -> any ChatProvider {
     if name == "auto" {
-      // A key may come or go while the shell runs.
+      // A key may be added or removed while the shell runs.
       if let first = try all.first(where: { try isOffline ? !$0.isLanguageModel : hasKey($0.name) })
       {
         return first

@@ -6,22 +6,22 @@ package import Parameters
 package import Search
 package import Sessions
 
-/// Everything the verbs need from the outside world, put together once at start-up.
+/// The ports of all verbs to the outside world, assembled once at start-up.
 package struct LibraryPorts: Sendable {
   private var storage: LibraryStorage
   package let sources: any SourceCatalog
-  /// Path of the book that ships with the program; nil where none was installed.
+  /// Path of the book that ships with the program; nil when none was installed.
   package let sampleBook: String?
   private var encoders: Encoders
   private let workspace: WorkspaceFiles
   private let world: World
   /// The templates in use.
   package private(set) var prompts: any PromptLibrary
-  /// The workspace's templates with their versions; nil where no versions are kept.
+  /// The workspace's templates with their versions; nil when versions are not kept.
   let templates: TemplateShelf?
-  /// How vectors are made, as chosen by `selecting`.
+  /// The way vectors are made, as chosen by `selecting`.
   private var embedding = EmbeddingSettings(Parameters())
-  /// Executor of work in the background; nil for that of all other work.
+  /// Executor of background work; nil for that of all other work.
   package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
   package private(set) var encodedBooks = StageCache(capacity: 2)
@@ -77,7 +77,7 @@ extension LibraryPorts {
 }
 
 extension LibraryPorts {
-  /// The same ports with the embedder that the settings ask for.
+  /// These ports with the embedder that the settings name.
   package func selecting(_ settings: PipelineSettings) throws -> LibraryPorts {
     var ports = self
     ports.encoders.embedder = try embedders.provider(settings.embedding.choice)
@@ -110,14 +110,14 @@ extension LibraryPorts {
     return ports
   }
 
-  /// The same ports with other templates.
+  /// These ports with other templates.
   func offering(_ prompts: any PromptLibrary) -> LibraryPorts {
     var ports = self
     ports.prompts = prompts
     return ports
   }
 
-  /// The encoder that vectors are pooled from; nil where each text is embedded by itself.
+  /// The encoder that vectors are pooled from; nil when each text is embedded by itself.
   package var poolingEncoder: (any StateEncoder)? {
     embeddingMode == .pooled ? embedder.states : nil
   }
@@ -132,6 +132,6 @@ extension LibraryPorts {
     }
   }
 
-  /// True when lengths in a unit can be measured; reads no file to tell.
+  /// True when lengths in a unit can be measured; found out without reading a file.
   package func canCount(_ unit: TextUnit) -> Bool { unit != .bytePairs || bytePairs.isThere }
 }

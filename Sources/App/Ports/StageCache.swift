@@ -1,14 +1,14 @@
 package import Basics
 package import Parameters
 
-/// Results of stages kept in memory under their keys, so that only what changed is computed.
+/// Results of stages kept in memory under their keys, so that only changed ones are computed.
 package actor StageCache {
   private struct Kept: Sendable {
     let stage: Stage
     let result: any Sendable
   }
 
-  /// Results kept at most; the oldest go first.
+  /// Most results kept; the oldest go first.
   private let capacity: Int
   private var results: [ContentHash: Kept] = [:]
   private var order: [ContentHash] = []

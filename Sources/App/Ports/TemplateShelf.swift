@@ -3,7 +3,7 @@ package import Basics
 package import Search
 import Synchronization
 
-/// The templates in use, each as it was when it was last good; changed only by `refresh`.
+/// The templates in use, each in its last valid state; changed only by `refresh`.
 ///
 /// A turn takes its template from here, so an edit in between never reaches a running turn.
 package final class TemplateShelf: PromptLibrary {
@@ -11,7 +11,7 @@ package final class TemplateShelf: PromptLibrary {
     let template: PromptTemplate
     let partials: [String: PromptTemplate]
     let version: TemplateVersion?
-    /// The state of the files that was found wanting, so that it is told once.
+    /// The last invalid state of the files, so that it is reported once.
     var refused: ContentHash?
   }
 
@@ -42,7 +42,7 @@ package final class TemplateShelf: PromptLibrary {
     try library.metadata(yaml, firstLine: firstLine)
   }
 
-  /// The template or partial as it is in use; one that is new comes from its file, good or not.
+  /// The template or partial in use; a new one comes from its file, valid or not.
   package func template(named name: String) throws -> PromptTemplate {
     if let known = copy(holding: name) { return known }
     let template = try library.template(named: name)
@@ -55,17 +55,17 @@ package final class TemplateShelf: PromptLibrary {
   }
 
   package func versions(of name: String) throws -> [TemplateVersion] {
-    // Looking at a template that was never used makes its first version.
+    // Reading a template that was never used makes its first version.
     _ = try template(named: name)
     return try log.versions(of: name)
   }
 
-  /// The template as its file has it now, good or not.
+  /// The template in its file now, valid or not.
   package func current(_ name: String) throws -> PromptTemplate {
     try library.template(named: name)
   }
 
-  /// Reads the files of all templates in use again; says what has changed.
+  /// Reads the files of all templates in use again; returns the changes.
   package func refresh() -> [TemplateNotice] {
     copies.withLock { Array($0.keys) }.sorted().compactMap { refresh($0) }
   }
@@ -94,7 +94,7 @@ package final class TemplateShelf: PromptLibrary {
     }
   }
 
-  /// A template that is fit for use, with its partials by file name.
+  /// A valid template, with its partials by file name; throws for an invalid one.
   private func read(_ template: PromptTemplate) throws -> (
     template: PromptTemplate, partials: [String: PromptTemplate]
   ) {
@@ -120,7 +120,7 @@ package final class TemplateShelf: PromptLibrary {
     }
   }
 
-  /// The hash of the files behind a copy as they are now.
+  /// The hash of the present files behind a copy.
   private func state(of name: String, like known: Copy) -> ContentHash {
     let source = (try? library.template(named: name))?.source ?? ""
     let partials = known.partials.keys.map {
@@ -138,9 +138,9 @@ package final class TemplateShelf: PromptLibrary {
 
 /// A change to the file of a template in use.
 package enum TemplateNotice: Sendable {
-  /// `lines` and `tokens` tell how much it grew.
+  /// The new state is in use; `lines` and `tokens` are its growth.
   case reloaded(file: String, version: Int?, lines: Int, tokens: Int)
-  /// The new state has a mistake; the one before it stays in use.
+  /// The new state has a mistake, so the one before it stays in use.
   case kept(file: String, version: Int?, reason: any Error)
 }
 

@@ -1,6 +1,6 @@
 import Answers
 
-/// A library in which one template and its partials are as a version has them.
+/// A library with one template and its partials in the state of a version.
 struct VersionedPrompts: PromptLibrary {
   private let version: TemplateVersion
   private let library: any PromptLibrary

@@ -35,7 +35,7 @@ package actor CellRecorder {
     }
   }
 
-  /// Takes over a line of another session that is not computed again.
+  /// Copies a line of another session that is not computed again.
   func copy(_ record: TranscriptRecord) async throws { try await session.append([record]) }
 
   package func record(_ run: StageRun) async throws {
@@ -59,9 +59,10 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Keeps the sources of the template and its partials too, because their files may change before a rerun.
+  /// Keeps the sources of the template and its partials too, because their files may change before
+  /// a rerun.
   ///
-  /// A source with a key is named by the hash of its text without the key.
+  /// A source that contains a key is named by the hash of its text without the key.
   package func prompt(
     _ prompt: RenderedPrompt, template: PromptTemplate, partials: [PromptTemplate] = []
   ) async throws {
@@ -108,14 +109,14 @@ package actor CellRecorder {
     try await session.append([line.record, facts.record])
   }
 
-  /// The model a body names, which `default` has become by then.
+  /// The model named in a body, which the provider put in the place of `default`.
   private static func model(in body: [UInt8]) -> String? {
     (try? JSONValue(parsing: body))?["model"]?.string
   }
 
   /// A piece of an answer that is still coming; it belongs to the call under way.
   ///
-  /// Its end may be written with the next piece: half a key looks like no key.
+  /// Its end may be written with the next piece, because half a key is not recognised.
   package func record(part: String) async throws {
     let settled = parts.add(part)
     guard !settled.isEmpty else { return }
@@ -129,7 +130,7 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Records the vectors that a service returned, so that a replay need not ask it.
+  /// Records the vectors that a service returned, for replays without the service.
   func vectors(
     _ vectors: [Embedding], of texts: [ContentHash], purpose: EmbeddingPurpose,
     model: EmbeddingModel, bill: EmbeddingBill
@@ -141,7 +142,7 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Records the scores that a re-ranking service returned, so that a replay need not ask it.
+  /// Records the scores that a re-ranking service returned, for replays without the service.
   func reranked(
     _ texts: [ContentHash], for query: String, by model: RerankModel, reply: RerankReply
   ) async throws {
@@ -162,13 +163,13 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Records how the answer compares with the book; an answer without claims gets no line.
+  /// Records the comparison of the answer with the book; an answer without claims gets no line.
   package func check(_ check: GroundingCheck) async throws {
     guard !check.isEmpty else { return }
     try await session.append([CheckLine(cell: number, check: check).record])
   }
 
-  /// Records the places that questions are drafted from.
+  /// Records the places of drafted questions.
   func draft(_ kind: QuestionKind, from samples: [[Range<Int>]]) async throws {
     try await session.append(
       [DraftLine(cell: number, questionKind: kind, samples: samples).record])

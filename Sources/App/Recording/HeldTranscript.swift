@@ -3,15 +3,15 @@ package import Sessions
 
 /// The cells of a run that are kept as a session.
 package enum SessionKeeping: Sendable {
-  /// All of it, as in a shell.
+  /// All cells, as in a shell.
   case everything
-  /// Questions and requests to services, with the lines before them; for a command that makes answers.
+  /// Questions and calls of services, with the lines before them; for a command that makes answers.
   case questions
-  /// Requests to services only, since those cost; for a command that makes no answer.
+  /// Calls of services only, because they cost; for a command that makes no answer.
   case calls
 }
 
-/// A transcript that is written down with the first line worth keeping, and never without one.
+/// A transcript that is written once it has a line worth keeping, and never before.
 package actor HeldTranscript: TranscriptStore {
   package nonisolated let sessionID: String
   package nonisolated let location: String
@@ -22,7 +22,7 @@ package actor HeldTranscript: TranscriptStore {
   private var lines: [TranscriptRecord] = []
   private var blobs: [ContentHash: [UInt8]] = [:]
   private var isWriting = false
-  /// True when every line goes to the store at once.
+  /// True when every line is written at once.
   private var isKept = false
 
   package init(
@@ -70,8 +70,9 @@ package actor HeldTranscript: TranscriptStore {
     }
   }
 
-  /// Lines that come meanwhile are written after these; where it fails the newest are forgotten, as
-  /// whoever appended them is told.
+  /// Writes the held lines; lines that come meanwhile follow.
+  ///
+  /// On failure the newest are forgotten, and their appenders get the error.
   private func write(newest count: Int) async throws {
     isWriting = true
     defer { isWriting = false }

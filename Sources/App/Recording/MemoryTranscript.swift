@@ -1,7 +1,7 @@
 package import Basics
 package import Sessions
 
-/// A transcript that is never written anywhere: what a replay records to be compared.
+/// A transcript in memory only, for comparing a replay.
 package actor MemoryTranscript: TranscriptStore {
   package nonisolated let sessionID: String
   package nonisolated let location = "memory"

@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Search
 
-/// An embedder of a service that is held to a budget and writes down what came back.
+/// An embedder of a service within a budget, whose replies are recorded.
 struct RecordingEmbedder: EmbeddingProvider {
   let base: any EmbeddingProvider
   let meter: ServiceMeter?
@@ -18,7 +18,7 @@ struct RecordingEmbedder: EmbeddingProvider {
     try await reply(texts, purpose: purpose).vectors
   }
 
-  /// Throws `BudgetError` before anything is sent.
+  /// Throws `BudgetError` before sending.
   func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
     try await meter?.check(texts, by: model)
     let reply = try await base.reply(texts, purpose: purpose)
@@ -30,7 +30,7 @@ struct RecordingEmbedder: EmbeddingProvider {
 extension ServiceMeter {
   /// Throws `BudgetError` when the vectors of these texts could pass a limit.
   func check(_ texts: [String], by model: EmbeddingModel) async throws {
-    // What runs on the reader's own machine costs nothing.
+    // A model on the reader's own machine costs nothing.
     guard model.provider != "ollama" else { return }
     let limits = try await limits()
     guard let strictest = limits.first else { return }
@@ -48,7 +48,7 @@ extension ServiceMeter {
 }
 
 extension LibraryPorts {
-  /// The same ports; what an embedder of a service answers becomes part of the cell.
+  /// These ports with the replies of an embedding service recorded in the cell.
   func recordingVectors(in cell: CellRecorder, meter: ServiceMeter?) -> LibraryPorts {
     let (model, hasher) = (embedder.model, hasher)
     return metering(meter) { texts, purpose, reply in
@@ -58,7 +58,7 @@ extension LibraryPorts {
     }
   }
 
-  /// The same ports for work outside of cells; the cost of a service's embedder is added up.
+  /// These ports for work outside of cells, with the cost of an embedding service added up.
   func counting(in spending: UnrecordedSpending, meter: ServiceMeter) -> LibraryPorts {
     let model = embedder.model
     return metering(meter) { texts, _, reply in spending.add(EmbeddingBill(model, texts, reply)) }

@@ -3,10 +3,10 @@ import Basics
 import Parameters
 import Search
 
-/// Holds services other than chats to the reader's budget.
+/// Applies the reader's budget to services other than chats.
 package struct ServiceMeter: Sendable {
   let models: ModelTable
-  /// The limits in force with what counts against them now.
+  /// The limits in force with the amounts spent under them.
   let limits: @Sendable () async throws -> [Budget.Limit]
 
   /// Throws `BudgetError` when judging these texts could pass a limit.
@@ -26,7 +26,7 @@ package struct ServiceMeter: Sendable {
   }
 }
 
-/// Re-rankers whose services are held to a budget and written down; those of this machine as they are.
+/// Re-rankers whose services are within a budget and recorded; local ones are unchanged.
 struct RecordingRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let meter: ServiceMeter?
@@ -56,7 +56,7 @@ private struct RecordingReranker: Reranker {
 }
 
 extension LibraryPorts {
-  /// The same ports; what services of vectors and of re-ranking answer becomes part of the cell.
+  /// These ports with the replies of embedding and re-ranking services recorded in the cell.
   func recordingServices(in cell: CellRecorder, meter: ServiceMeter? = nil) -> LibraryPorts {
     let hasher = hasher
     return recordingVectors(in: cell, meter: meter).reranking(

@@ -1,7 +1,7 @@
 package import Sessions
 
 extension SessionRecorder {
-  /// A new session in `store` that begins as this one did, up to and with a cell.
+  /// A new session in `store` that begins as a copy of this one, up to and with a cell.
   package func fork(into store: any TranscriptStore, title: String, through cell: Int)
     async throws -> SessionRecorder
   {
@@ -9,7 +9,7 @@ extension SessionRecorder {
     return try await child(in: store, title: title, beginningWith: prefix)
   }
 
-  /// The lines up to the next cell's, without what was only written for that cell.
+  /// The lines before the next cell, without those written only for that cell.
   private static func prefix(_ records: [TranscriptRecord], through number: Int)
     -> [TranscriptRecord]
   {

@@ -5,7 +5,7 @@ package import Parameters
 import Search
 package import Sessions
 
-/// Writes the session as it happens; each call returns when the line is with the system.
+/// Writes the session as it happens; each call returns once the line is written.
 package actor SessionRecorder {
   private let store: any TranscriptStore
   private let app: String
@@ -28,10 +28,10 @@ package actor SessionRecorder {
   /// Cells that a former shell left without an end.
   package private(set) var interrupted: [Int] = []
 
-  /// Begins the session of `store`, or goes on with it and ends the cells that were cut off.
+  /// Begins the session of `store`, or continues it and ends the cells that were cut off.
   ///
-  /// A new session has no file until its first cell. `app` names the program with its version.
-  /// The store filters secrets from everything; here they are filtered from what ids are made of.
+  /// A new session has no file until its first cell. `app` names the program with its version. The
+  /// store filters secrets from everything; here they are filtered from the inputs of ids.
   package init(
     _ store: any TranscriptStore, title: String, app: String, clock: any WallClock,
     hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil,
@@ -48,10 +48,10 @@ package actor SessionRecorder {
     try await resume(try await store.records())
   }
 
-  /// Text without the keys that are known by now, for what is kept beside the transcript.
+  /// Text without the keys known so far, for files beside the transcript.
   package nonisolated func withoutSecrets(_ text: String) -> String { secrets.filter(text) }
 
-  /// For an answer that is written as it comes.
+  /// A filter for an answer that is written as it comes.
   nonisolated func stream() -> SecretStream { SecretStream(secrets) }
 
   /// The session so far.
@@ -96,7 +96,7 @@ package actor SessionRecorder {
     return CellRecorder(cell: cell, session: self, started: clock.now())
   }
 
-  /// Begins a cell exactly as another session has it, for a replay to be held against it.
+  /// Begins a cell exactly as in another session, for comparison with a replay.
   func adopt(_ cell: Cell) async throws -> CellRecorder {
     nextNumber = cell.number + 1
     lastID = cell.line.id
@@ -108,7 +108,7 @@ package actor SessionRecorder {
     return CellRecorder(cell: cell.line, session: self, started: clock.now())
   }
 
-  /// Tells which book is on the desk from here on, though no cell is about it yet.
+  /// Records the book on the desk, before any cell is about it.
   func put(_ book: Book) async throws {
     guard let line = BookLine(book), line != session.books.last else { return }
     try await append([line.record])
@@ -137,7 +137,7 @@ package actor SessionRecorder {
     RecordedSegment(segment, hasher: hasher)
   }
 
-  /// Writes the lines, and only then counts them as part of the session.
+  /// Writes the lines, and counts them as part of the session only then.
   func append(_ records: [TranscriptRecord]) async throws {
     let isFirst = !hasHead
     hasHead = true
@@ -157,7 +157,7 @@ package actor SessionRecorder {
       client: client)
   }
 
-  /// A session in `store` forked from this one, with the given lines as its beginning.
+  /// A session in `store` forked from this one, beginning with the given lines.
   func child(
     in store: any TranscriptStore, title: String, beginningWith records: [TranscriptRecord]
   ) async throws -> SessionRecorder {
@@ -167,7 +167,7 @@ package actor SessionRecorder {
     return child
   }
 
-  /// One more session of the same program, such as what comes of a replay.
+  /// Another session of the same program, such as the result of a replay.
   func sibling(_ store: any TranscriptStore, title: String, parent: String) async throws
     -> SessionRecorder
   {
@@ -176,7 +176,7 @@ package actor SessionRecorder {
       parent: parent)
   }
 
-  /// Every line that is written, in order.
+  /// Every written line, in order.
   func writtenRecords() async throws -> [TranscriptRecord] { try await store.records() }
 
   private func resume(_ records: [TranscriptRecord]) async throws {
@@ -189,7 +189,7 @@ package actor SessionRecorder {
     try await append(interrupted.map { EndLine(cell: $0, status: .interrupted).record })
   }
 
-  /// Numbers what comes as if the cells so far had been written here.
+  /// Continues numbering as if the cells so far had been written here.
   private func countOn() {
     nextNumber = session.nextNumber
     lastID = cells.last?.line.id

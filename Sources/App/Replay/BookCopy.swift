@@ -1,6 +1,6 @@
 import Books
 
-/// Brings a book of the reader's own library into that of a replay.
+/// Copies a book of the reader's own library into that of a replay.
 struct BookCopy {
   let library: LibraryPorts
   let bench: LibraryPorts
@@ -12,7 +12,7 @@ struct BookCopy {
     return book
   }
 
-  /// The book in the library of the replay, which holds one of the same file at most.
+  /// The book in the library of the replay, which has at most one of the same file.
   func copied(_ book: Book) async throws -> Book {
     if let source = book.sourceHash, let there = try await bench.books.book(sourceHash: source) {
       return there
@@ -31,7 +31,7 @@ struct BookCopy {
 }
 
 extension BookText {
-  /// The pages it was joined from.
+  /// The pages that the text was joined from.
   fileprivate var pages: [Page] {
     pageMap.ranges.enumerated().map { index, range in
       Page(number: index + 1, label: pageMap.labels[index], text: text(range))

@@ -2,9 +2,9 @@ import Basics
 import Books
 import Sessions
 
-/// Puts the books of a session into the library that a replay works in, each of them once.
+/// Puts the books of a session into the library of a replay, each of them once.
 actor ReplayBooks {
-  /// The place a book of the session is taken from.
+  /// The source of a book of the session.
   private enum Place {
     case file(String)
     case library(Book, BookCheck.Origin)
@@ -13,28 +13,28 @@ actor ReplayBooks {
   /// A book in the library of the replay.
   private struct Placed {
     var open: OpenBook
-    /// The reading of its file, where that was done.
+    /// The reading of its file; nil when no file was read.
     let parsing: StageRun?
     let origin: BookCheck.Origin
   }
 
-  /// The book that a cell of the session is about.
+  /// The book of a cell of the session.
   struct Found: Sendable {
     let desk: OpenBook
-    /// The readings of files that were done for it.
+    /// The readings of files for it.
     let parsings: [StageRun]
     let check: BookCheck
   }
 
   /// The reader's own library.
   private let library: LibraryPorts
-  /// The library of the replay: the reader's own, or one that is empty at first.
+  /// The library of the replay: the reader's own, or one that begins empty.
   private let bench: LibraryPorts
   private let isScratch: Bool
   private let files: [String]
   private let wanted: [WantedBook]
   private let observer: IngestObserver
-  /// Paths by the pages of the books that they are read for; nil until that is known.
+  /// Paths by the pages of the book in each file; nil until they are assigned.
   private var paths: [ContentHash: String]?
   private var placed: [ContentHash: Placed] = [:]
   private var readings: [String: (book: Book, parsing: StageRun?)] = [:]
@@ -54,8 +54,8 @@ actor ReplayBooks {
     self.observer = observer
   }
 
-  /// Throws `ReplayError.booksMissing` when there is no such book, `.fileUnused` when a file is that of
-  /// no book of the session, or what reading a file throws.
+  /// Throws `ReplayError.booksMissing` when the book is not found, `.fileUnused` when a file
+  /// belongs to no book of the session, and errors of reading a file.
   func find(_ line: BookLine) async throws -> Found {
     if let known = found[line.pages] { return known }
     let new = line.shelf.isEmpty ? try await one(line) : try await several(line)
@@ -67,7 +67,7 @@ actor ReplayBooks {
   private func one(_ line: BookLine) async throws -> Found {
     var book = try await place(
       WantedBook(title: line.title, pages: line.pages, source: line.source))
-    // Prompts name the book as it was called then.
+    // Prompts contain the book's recorded title.
     book.open.book.title = line.title
     return Found(
       desk: book.open, parsings: [book.parsing].compactMap(\.self),
@@ -76,7 +76,7 @@ actor ReplayBooks {
         isParsed: book.parsing != nil))
   }
 
-  /// Every book of a shelf, with the positions of then.
+  /// Every book of a shelf, with the recorded positions.
   private func several(_ line: BookLine) async throws -> Found {
     var books: [Placed] = []
     for part in line.shelf {
@@ -119,7 +119,8 @@ actor ReplayBooks {
     }
   }
 
-  /// The file that a person names comes first, then the library, then the book that ships with the program.
+  /// The place of a book: a file that a person names, else the library, else the book that ships
+  /// with the program.
   private func whereabouts(of wanted: WantedBook) async throws -> Place? {
     if let path = try await assignedPaths()[wanted.pages] { return .file(path) }
     let books = try await library.books.books().filter { $0.status == .ready }
@@ -148,14 +149,14 @@ actor ReplayBooks {
     return assigned
   }
 
-  /// A replay fetches nothing; what was fetched before is kept.
+  /// Options without fetching; kept copies of URLs are used.
   private static let offline: SourceOptions = {
     var options = SourceOptions()
     options.staysOffline = true
     return options
   }()
 
-  /// The file the library read the book from, if it is there with the same bytes.
+  /// The file the library read the book from, if it still has the same bytes.
   private func unchangedSource(of book: Book, _ wanted: WantedBook) async throws -> String? {
     guard let path = book.source, let hash = wanted.source ?? book.sourceHash,
       let now = try? await library.sources.identify(path, Self.offline), now.hash == hash

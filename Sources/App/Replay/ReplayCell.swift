@@ -5,10 +5,10 @@ import Parameters
 import Search
 import Sessions
 
-/// Runs one recorded cell again, as far as it had come, without looking at what was typed.
+/// Runs one recorded cell again, up to its recorded end, ignoring its typed line.
 ///
 /// A cell is known by its stages: its line of text is a question or a query, never a command. So a
-/// transcript of somebody else runs nothing but the pipeline.
+/// transcript from elsewhere runs nothing but the pipeline.
 struct ReplayCell {
   let ports: LibraryPorts
   let providers: ChatProviders
@@ -17,10 +17,10 @@ struct ReplayCell {
   /// The budget of calls; nil when no provider is called.
   var budget: Budget?
   var meter: ServiceMeter?
-  /// The session with the answers that cells go on with, as this replay gave them where it did.
+  /// The session and this replay's answers, for cells that continue an answer.
   var earlier: (session: Session, answers: [Int: String])?
 
-  /// Records the outcome; what the cell threw when it was recorded, it throws again.
+  /// Runs the cell and records the outcome; throws the recorded failure again.
   func run(
     _ recorded: RecordedCell, of book: ReplayBooks.Found?, parameters: Parameters,
     turns: [Turn], as cell: CellRecorder
@@ -58,7 +58,7 @@ struct ReplayCell {
     return nil
   }
 
-  /// The answer that a cell goes on with.
+  /// The answer that a cell continues.
   private func start(of cell: Cell, in scene: Scene) -> AnswerStart? {
     guard cell.line.isContinuation, let earlier,
       let parent = cell.parent.flatMap({ earlier.session.cell($0) })
@@ -80,7 +80,7 @@ struct ReplayCell {
     }
   }
 
-  /// Questions are proposed again from the same places.
+  /// Proposes questions again from the same places.
   private func draft(
     _ draft: DraftLine, _ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder
   ) async throws {
@@ -111,7 +111,7 @@ struct ReplayCell {
     return pipeline
   }
 
-  /// The stages of a cell that asked nobody.
+  /// Runs the stages of a cell without a call.
   private func look(_ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder) async throws {
     do {
       let searches = recorded.has(.retrieve) && !recorded.isMeasuring
@@ -135,21 +135,21 @@ struct ReplayCell {
 }
 
 extension RecordedCell {
-  /// True when a stage of it is computed again; a stage that was cut off is taken over as it is.
+  /// True when one of its stages is computed again; a stage that was cut off is copied.
   var isComputed: Bool {
     cell.status != .interrupted && !hasTriedChunkings
       && (cell.draft != nil || cell.stages.contains { $0.stage > .page })
   }
 
-  /// True when it searched for the questions of a set, which a transcript does not hold.
+  /// True when it searched for the questions of a set, which transcripts do not contain.
   var isMeasuring: Bool { cell.kind == .view && has(.retrieve) && cell.searches.isEmpty }
 
-  /// True when it measured several chunk sets, of which its parameters name one only.
+  /// True when it measured several chunk sets, since its parameters name only one.
   private var hasTriedChunkings: Bool {
     isMeasuring && Set(cell.stages.filter { $0.stage == .retrieve }.map(\.key)).count > 1
   }
 
-  /// Stages that a replay takes over as they are.
+  /// Stages that a replay copies without computing.
   func unchecked(by book: ReplayBooks.Found?) -> [Stage: StageVerdict.Reason] {
     if cell.status == .interrupted {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .interrupted) })
@@ -166,7 +166,7 @@ extension RecordedCell {
 }
 
 extension ReplayBooks.Found {
-  /// The reading of a file that a recorded one is held against: of the same file or the same pages,
+  /// The reading of a file for comparison with a recorded one: of the same file or the same pages,
   /// or the only one.
   func parsing(as line: TranscriptRecord) -> StageRun? {
     guard let recorded = StageLine(line) else { return nil }

@@ -2,21 +2,21 @@ import Basics
 import Books
 import Sessions
 
-/// Tells which file of those that a person names is which book of a session.
+/// Assigns the files that a person names to the books of a session.
 struct ReplayFiles {
   let paths: [String]
   let wanted: [WantedBook]
-  /// Hash of the bytes of a file.
+  /// Computes the hash of a file's bytes.
   let source: (String) async throws -> ContentHash
-  /// Hash of the pages that are read from a file.
+  /// Computes the hash of the pages read from a file.
   let pages: (String) async throws -> ContentHash?
   /// True when the library has a book of these pages.
   let isKept: (ContentHash) async throws -> Bool
 
-  /// Paths by the pages of their books: the same bytes come first, then the same pages, then the
-  /// only book that is left for the only file that is left, which has changed.
+  /// Paths by the pages of their books: first equal bytes, then equal pages, then the last
+  /// remaining book for the last remaining file, which has changed.
   ///
-  /// Throws `ReplayError.fileUnused` when a file stays without a book.
+  /// Throws `ReplayError.fileUnused` when a file has no book.
   func assigned() async throws -> [ContentHash: String] {
     var assigned: [ContentHash: String] = [:]
     for path in paths {
@@ -37,7 +37,7 @@ struct ReplayFiles {
     return assigned
   }
 
-  /// The one book without a file, or the one of those that the library does not have either.
+  /// The one book without a file, or the one of these that is not in the library either.
   private func onlyBookLeft(_ assigned: [ContentHash: String]) async throws
     -> WantedBook?
   {

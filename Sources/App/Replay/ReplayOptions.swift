@@ -1,22 +1,23 @@
 /// The way a session is replayed.
 package enum ReplayMode: String, Sendable, CaseIterable {
-  /// Shown as it was; nothing is computed.
+  /// Shows the recorded session; computes nothing.
   case play
-  /// Every local stage is computed anew, the models' answers come from the tape, nothing is connected.
+  /// Computes every local stage anew, takes models' answers from the tape, and opens no connection.
   case verify
-  /// Answered from the tape, and by the provider where the tape has nothing; a new session.
+  /// Takes answers from the tape, and from the provider when the tape has none; makes a new
+  /// session.
   case fill
-  /// Answered by the provider; a new session.
+  /// Takes answers from the provider; makes a new session.
   case live
-  /// With parameters changed, from the first stage that they touch; a new session.
+  /// Runs with changed parameters, from the first stage that they affect; makes a new session.
   case override
-  /// Recorded answers measured; nothing is computed.
+  /// Measures recorded answers; computes nothing else.
   case rescore
 }
 
 /// The source of earlier turns of a conversation in a replay.
 package enum ReplayHistory: String, Sendable, CaseIterable {
-  /// The recorded answers, so that a change shows by itself in each cell.
+  /// The recorded answers, so that a change shows in each cell by itself.
   case recorded
   /// The answers of the replay, as a reader would have seen them.
   case fresh
@@ -24,23 +25,24 @@ package enum ReplayHistory: String, Sendable, CaseIterable {
 
 /// The source of a replay's templates.
 package enum ReplayTemplates: String, Sendable, CaseIterable {
-  /// The reader's own, by name.
+  /// The reader's own templates, by name.
   case own
-  /// The templates kept in the transcript, those of each cell.
+  /// The templates in the transcript, those of each cell.
   case recorded
 }
 
 /// A person's options for a replay.
 package struct ReplayOptions: Sendable {
   package var mode: ReplayMode
-  /// `key=value`, on top of what each cell had.
+  /// `key=value` texts on top of each cell's own parameters.
   package var overrides: [String]
   package var history: ReplayHistory
-  /// Source of the templates: the transcript's when no provider is asked, so that a replay compares like with like.
+  /// Source of the templates: the transcript when no provider is called, so that the comparison is
+  /// fair.
   ///
-  /// Requests to a provider are made of the reader's own templates.
+  /// Requests to a provider use the reader's own templates.
   package var templates: ReplayTemplates { chosenTemplates ?? (mode == .verify ? .recorded : .own) }
-  /// The templates that a person asked for.
+  /// The templates that a person chose; nil for the default.
   package var chosenTemplates: ReplayTemplates?
   /// Files to read the books from.
   package var books: [String]

@@ -1,10 +1,10 @@
 package import Answers
 
-/// Ports of a replay besides the notebook: a library to throw away, and providers without a network.
+/// Ports of a replay besides the notebook: a temporary library, and providers without a network.
 package struct ReplayPorts: Sendable {
   /// An empty library with the parsers, embedders and templates of the notebook.
   package let scratch: @Sendable () async throws -> ScratchLibrary
-  /// Every provider there is, each refusing to connect; keys are not needed.
+  /// All providers, each refusing to connect; keys are not needed.
   package let offline: @Sendable () throws -> [any ChatProvider]
 
   package init(
@@ -16,7 +16,7 @@ package struct ReplayPorts: Sendable {
   }
 }
 
-/// A library that is gone when it is closed.
+/// A library that is deleted when it is closed.
 package struct ScratchLibrary: Sendable {
   package let ports: LibraryPorts
   package let close: @Sendable () async -> Void

@@ -2,18 +2,18 @@ package import Sessions
 
 /// The outcome of a replay.
 package struct ReplayReport: Sendable {
-  /// A recorded cell with what its replay gave.
+  /// A recorded cell with the results of its replay.
   package struct CellReport: Sendable {
     package let recorded: Cell
     package let replayed: Cell?
-    /// By stage; empty for a cell that was taken over as it is.
+    /// Verdicts by stage; empty for a copied cell.
     package let verdicts: [StageVerdict]
-    /// Requests that the tape had no answer to.
+    /// Requests without an answer on the tape.
     package let misses: [TapeMiss]
-    /// True when anything was computed.
+    /// True when a stage was computed.
     package let isComputed: Bool
 
-    /// The first stage that came out otherwise.
+    /// The first stage with another result.
     package var drift: StageVerdict? {
       verdicts.first { if case .drifted = $0.finding { true } else { false } }
     }
@@ -21,15 +21,15 @@ package struct ReplayReport: Sendable {
 
   package let session: Session
   package let books: [BookCheck]
-  /// Titles of books that are nowhere and that no cell looks into.
+  /// Titles of books that were not found and that no cell looks into.
   package let absent: [String]
   package let cells: [CellReport]
   /// Problems of the transcript itself.
   package let integrity: VerifySession.Report
-  /// The session that the replay was recorded in, with its place; nil when nothing was.
+  /// The session in which the replay was recorded, with its path; nil when none was.
   package let written: (id: String, location: String)?
 
-  /// The first stage of all that came out otherwise, with its cell.
+  /// The first stage of all with another result, and its cell.
   package var firstDrift: (cell: Int, verdict: StageVerdict)? {
     for cell in cells { if let drift = cell.drift { return (cell.recorded.number, drift) } }
     return nil

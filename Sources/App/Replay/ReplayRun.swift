@@ -5,7 +5,7 @@ import Parameters
 import Search
 import Sessions
 
-/// A replay under way: the cells in order, each held against its record.
+/// A replay under way: the cells in order, each compared with its record.
 actor ReplayRun {
   private let session: Session
   private let location: String
@@ -16,9 +16,9 @@ actor ReplayRun {
   private let observer: AskObserver
   private let cache = StageCache()
   private let books: ReplayBooks
-  /// Blobs that whoever shared the session did not pass on.
+  /// Blobs that were withheld when the session was shared.
   private let withheld: Set<ContentHash>
-  /// Books that are nowhere, and that no cell looks into.
+  /// Books that were not found, and that no cell looks into.
   private var absent: [WantedBook] = []
   /// Answers of this replay by cell.
   private var answers: [Int: String] = [:]
@@ -97,10 +97,10 @@ actor ReplayRun {
     } catch let error as StorageError {
       throw error
     } catch let error as EmbeddingError where error.isOfProcessor {
-      // Nothing can be compared here, and no difference of the lines would say why.
+      // Without a comparison, no difference of the lines would show the reason.
       throw error
     } catch {
-      // Recorded in the cell, and so part of the comparison.
+      // The failure is recorded in the cell, and so part of the comparison.
       failure = error
     }
     let misses = Array(await deck.misses.dropFirst(missed))
@@ -129,7 +129,7 @@ actor ReplayRun {
       isContinuation: recorded.cell.line.isContinuation)
   }
 
-  /// The book a cell is about; nil for one that is about none, or is not computed again.
+  /// The book of a cell; nil for a cell without one, or one that is not computed again.
   private func book(of cell: RecordedCell) async throws -> ReplayBooks.Found? {
     guard cell.isComputed, let line = cell.book,
       !absent.contains(where: { line.holds($0.pages) })
@@ -137,9 +137,9 @@ actor ReplayRun {
     return try await books.find(line)
   }
 
-  /// Throws `ReplayError.booksMissing` where a cell looks into a book that is nowhere.
+  /// Throws `ReplayError.booksMissing` when a cell looks into a book that was not found.
   ///
-  /// A cell that only opened such a book is taken over as it is: nothing after it rests on the book.
+  /// A cell that only opened such a book is copied, because nothing after it uses the book.
   private func requireBooks(of recorded: [RecordedCell]) async throws {
     absent = try await books.missing()
     let computed = Set(recorded.filter(\.isComputed).map(\.number))
@@ -151,7 +151,7 @@ actor ReplayRun {
     }
   }
 
-  /// The ports with the templates of then, unless the reader's own are asked for.
+  /// The ports with the recorded templates, unless the reader chose their own.
   private func offering(_ cell: Cell, _ ports: LibraryPorts) async -> LibraryPorts {
     guard options.templates == .recorded else { return ports }
     return ports.offering(await RecordedPrompts(of: cell, else: ports.prompts, blob: blobs))
@@ -162,7 +162,7 @@ actor ReplayRun {
     return try recorded.applying(options.overrides, origin: .cell)
   }
 
-  /// The reader's own limits, where a provider may be asked: a recorded session sets none of them.
+  /// The reader's own limits, when a provider may be called; a recorded session sets none of them.
   private func budget(_ parameters: Parameters, _ recorder: SessionRecorder) async throws -> Budget?
   {
     guard options.mode != .verify else { return nil }
@@ -175,7 +175,7 @@ actor ReplayRun {
     return try await CountSpending(notebook).budget(limits, replay: await recorder.cells)
   }
 
-  /// The turns a cell's model was shown, as recorded or as this replay answered them.
+  /// The turns that a cell's model was shown, recorded or answered by this replay.
   private func turns(before cell: Cell) -> [Turn] {
     cell.line.context.compactMap { number in
       guard let earlier = session.cell(number) else { return nil }
@@ -194,7 +194,7 @@ actor ReplayRun {
     }
   }
 
-  /// In memory for a check; otherwise a session of its own that names the one it came from.
+  /// A recorder in memory for a check; otherwise of a new session that names its origin.
   private func recorder() async throws -> (SessionRecorder, MemoryTranscript?) {
     let id = session.head?.session ?? ""
     guard options.mode != .verify else {

@@ -1,6 +1,6 @@
 import Sessions
 
-/// Goes through a recorded session again and holds what comes out against the record.
+/// Runs a recorded session again and compares the results with the record.
 package struct ReplaySession: Sendable {
   private let notebook: Notebook
   private let tools: ReplayPorts
@@ -10,8 +10,8 @@ package struct ReplaySession: Sendable {
     self.tools = tools
   }
 
-  /// Throws `ReplayError` or `StorageError` when it cannot begin, otherwise what stopped it; a cell
-  /// that fails is part of the report.
+  /// Throws `ReplayError` or `StorageError` when it cannot begin, otherwise the error that stopped
+  /// it; a cell that fails is part of the report.
   package func run(
     _ location: String, _ options: ReplayOptions, observer: @escaping AskObserver
   ) async throws -> ReplayReport {
@@ -29,7 +29,8 @@ package struct ReplaySession: Sendable {
         offline: try tools.offline(), bench: bench, options: options,
         withheld: integrity.withheld, observer: observer)
       let report = try await run.report(on: recorded, integrity)
-      // Later questions use states that the check has computed; the check itself uses none of theirs.
+      // Later questions use states that the check has computed; the check itself uses none of
+      // theirs.
       await notebook.ports.encodedBooks.take(notebook.replayedStates)
       await scratch?.close()
       return report

@@ -1,7 +1,7 @@
 import Answers
 package import Sessions
 
-/// Measures the recorded answers of a session again, from what the transcript keeps alone.
+/// Measures the recorded answers of a session again, from the transcript alone.
 package struct RescoreSession: Sendable {
   private let library: any SessionLibrary
 

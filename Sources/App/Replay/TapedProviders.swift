@@ -2,15 +2,15 @@ import Answers
 import Parameters
 import Sessions
 
-/// The providers of a replay, each on the tape of the session.
+/// The providers of a replay, each reading the tape of the session.
 struct TapedProviders {
   let live: ChatProviders
-  /// Every provider there is, each refusing to connect.
+  /// All providers, each refusing to connect.
   let offline: [any ChatProvider]
   let mode: ReplayMode
   let deck: TapeDeck
 
-  /// The one provider a cell may ask.
+  /// The one provider that a cell may call.
   func providers(for cell: Cell, _ parameters: Parameters) throws -> ChatProviders {
     let name = try name(for: cell, parameters)
     let live = live
@@ -22,7 +22,7 @@ struct TapedProviders {
     return ChatProviders([taped], lacking: [:])
   }
 
-  /// As the parameters say; what `auto` was then is known from the calls.
+  /// The provider's name in the parameters; for `auto` the one of the recorded calls.
   private func name(for cell: Cell, _ parameters: Parameters) throws -> String {
     let name = parameters[.chatProvider]
     guard name == "auto" else { return name }

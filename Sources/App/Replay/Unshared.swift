@@ -3,12 +3,13 @@ import Parameters
 import Search
 import Sessions
 
-/// The stages of a cell that cannot be computed again, since what a service had answered was not
-/// passed on by whoever shared the session.
+/// The stages of a cell that cannot be computed again, because a service's reply was withheld when
+/// the session was shared.
 struct Unshared {
   private(set) var stages: [Stage: StageVerdict.Reason] = [:]
 
-  /// `failure` is what computing the cell again ended with, `misses` what the tape did not answer.
+  /// `failure` is the error of computing the cell again, `misses` are the requests without an
+  /// answer on the tape.
   init(
     _ cell: Cell, of session: Session, withheld: Set<ContentHash>, failure: (any Error)?,
     misses: [TapeMiss]

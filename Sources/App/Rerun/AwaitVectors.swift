@@ -3,14 +3,14 @@ import Parameters
 import Search
 import Sessions
 
-/// Waits for vectors that are being made and that a cell was asked without, so that its rerun has them.
+/// Waits for vectors under way that a cell was asked without, so that its rerun uses them.
 package struct AwaitVectors: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The jobs to wait for; empty when the cell had its vectors, when the rerun searches in another mode, or when
-  /// no job makes them.
+  /// The jobs to wait for; empty when the cell had its vectors, when the rerun searches in another
+  /// mode, or when no job makes them.
   package func jobs(before located: LocatedCell, _ options: RerunOptions) async throws
     -> [BackgroundIngests.Job]
   {
@@ -33,7 +33,8 @@ package struct AwaitVectors: Sendable {
     return last.parameters?.restored.parameters.isAwaitingVectors == true
   }
 
-  /// Reports the progress of the jobs until all have ended; an interrupt ends the wait and not the jobs.
+  /// Reports the progress of the jobs until all have ended; an interrupt ends the wait, not the
+  /// jobs.
   func run(before located: LocatedCell, _ options: RerunOptions, observer: @escaping IngestObserver)
     async throws
   {

@@ -5,13 +5,13 @@ import Parameters
 import Search
 import Sessions
 
-/// Lays a sweep over a cell out without running anything.
+/// Plans a sweep over a cell without running it.
 package struct PlanSweep: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// `again` counts nothing as done.
+  /// `again` plans settings too that were run before.
   package func run(
     _ located: LocatedCell, over assignments: [String], again: Bool
   ) async throws -> SweepPlan {
@@ -45,7 +45,7 @@ package struct PlanSweep: Sendable {
     return steps
   }
 
-  /// The state hash that a cell run under this state gets.
+  /// The state hash of a cell run under this state.
   private func identity(of state: CellState, for cell: Cell) -> ContentHash {
     CellIdentity.state(
       parameters: ParametersLine(state.parameters), book: state.scene.open.book.pagesHash,

@@ -19,11 +19,11 @@ package enum RerunCell: Sendable {
 
 /// Options for running a cell again.
 package struct RerunOptions: Sendable {
-  /// `key=value`, on top of the parameters of its state.
+  /// `key=value` texts on top of the parameters of its state.
   package var overrides: [String]
-  /// In the present state instead of its own.
+  /// True to run it in the present state instead of its own.
   package var isHere: Bool
-  /// The first stage to compute though its key is known.
+  /// The first stage to compute even if its key is known.
   package var from: Stage?
 
   package init(overrides: [String] = [], isHere: Bool = false, from: Stage? = nil) {
@@ -33,16 +33,17 @@ package struct RerunOptions: Sendable {
   }
 }
 
-/// Runs a cell that asked or searched once more, as a new cell with the old one as its parent.
+/// Runs a cell that asked or searched again, as a new cell with the old one as its parent.
 package struct RunAgain: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The present state stays as it is, and the new cell is not part of the conversation.
+  /// Runs the cell; the present state does not change, and the new cell is outside the
+  /// conversation.
   ///
-  /// `answers` replace those of earlier cells that were run again before it. A cell that searched by keywords
-  /// while vectors were made waits for them.
+  /// `answers` replace those of earlier cells that were run again before it. A cell that searched
+  /// by keywords while vectors were made waits for them.
   package func run(
     _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
     observer: @escaping AskObserver
@@ -71,7 +72,7 @@ package struct RunAgain: Sendable {
 }
 
 extension AnsweredCell {
-  /// Question and answer as a later prompt may quote them.
+  /// Question and answer, for quoting in a later prompt.
   package var turn: Turn {
     Turn(
       cell: cell, question: answer.question, answer: answer.text,

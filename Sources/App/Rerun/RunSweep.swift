@@ -3,17 +3,17 @@ package import Parameters
 import Search
 package import Sessions
 
-/// A row of a sweep: a cell under one setting, held against the cell that was swept.
+/// A row of a sweep: a cell under one setting, compared with the cell that was swept.
 package struct SweepRow: Sendable {
   package let values: [ParameterValue]
   package let cell: Cell
-  /// It had been run before.
+  /// True when it had been run before.
   package let wasDone: Bool
-  /// Shared text of the passages of both cells, 0...1 by bytes, for any chunks.
+  /// Share of text in common of the passages of both cells, 0...1 by bytes, for any chunks.
   package let overlap: Double
-  /// Place of the passage that was expected; nil when none is, or when it was not ranked.
+  /// Place of the expected passage, from 1; nil without one, or when it was not ranked.
   package let expectedRank: Int?
-  /// The expected passage is among those of the prompt.
+  /// True when the expected passage is in the prompt.
   package let hasExpected: Bool
   /// Tokens of the prompt by our own count; nil for a search.
   package let promptTokens: Int?
@@ -24,7 +24,7 @@ package struct SweepRow: Sendable {
   }
 }
 
-/// Runs what of a plan is not done, a real cell for each setting.
+/// Runs the remaining settings of a plan, each as a cell.
 package struct RunSweep: Sendable {
   private let notebook: Notebook
 
@@ -32,8 +32,8 @@ package struct RunSweep: Sendable {
 
   /// The rows in the order of the plan.
   ///
-  /// Every cell is on the disk before the next begins: after an interruption the same sweep goes on
-  /// where it was. Throws what a call failed with.
+  /// Every cell is on disk before the next begins, so that an interrupted sweep continues. Throws
+  /// the error of a failed call.
   package func run(
     _ plan: SweepPlan, expecting target: PassageTarget?,
     willRun: @escaping @Sendable (SweepPlan.Step) -> Void, observer: @escaping AskObserver

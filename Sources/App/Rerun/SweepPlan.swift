@@ -5,34 +5,34 @@ package import Parameters
 import Search
 package import Sessions
 
-/// A sweep before it runs: its settings, what is done already, and what the rest costs.
+/// A sweep before it runs: its settings, the finished ones, and the cost of the rest.
 package struct SweepPlan: Sendable {
   /// A setting of the grid.
   package struct Step: Sendable {
     package let values: [ParameterValue]
     package let assignments: [String]
     let state: CellState
-    /// The cell that ran under this setting before.
+    /// The cell that ran under this setting before; nil when it must be run.
     package let done: Cell?
   }
 
   package let cell: LocatedCell
   package let grid: SweepGrid
-  /// In the order they run, so that neighbours share chunk sets and vectors.
+  /// Steps in the order they run, so that neighbours share chunk sets and vectors.
   package let steps: [Step]
   package let cost: Cost
 
-  /// The work that is still to be done.
+  /// The remaining work.
   package struct Cost: Hashable, Sendable {
     package let cells: Int
     package let chunkSets: Int
     package let texts: Int
-    /// Passes of the encoder over the book, where vectors are pooled.
+    /// Passes of the encoder over the book, when vectors are pooled.
     package let passes: Int
     package let calls: Int
     /// Providers that will be called, each once.
     package let providers: [String]
-    /// A language model is among them.
+    /// True when a language model is among them.
     package let callsModel: Bool
   }
 }

@@ -3,11 +3,11 @@ package import Basics
 import Parameters
 package import Search
 
-/// Other wordings of a question with what they took.
+/// Other wordings of a question, with the tokens they took.
 package struct ExpandedQuery: Hashable, Sendable {
   package let variants: [QueryVariant]
   package let usage: TokenUsage
-  /// Names and hashes of the templates that asked for words; empty where nobody was asked.
+  /// Names and hashes of the templates of these calls; empty without a call.
   let template: [String: JSONValue]
 
   package init(
@@ -22,20 +22,21 @@ package struct ExpandedQuery: Hashable, Sendable {
 
 /// Asks a model for other wordings of a question, or for a passage that would answer it.
 ///
-/// The model is told the question alone, neither the book nor any of its text.
+/// The model sees the question alone, without the book's title or text.
 struct ExpandQuery: Sendable {
   private static let purpose = "queries"
 
   let ports: LibraryPorts
-  /// Asked for only when a model is to be called, like `budget`.
+  /// The provider, resolved only for a call of a model, as is `budget`.
   let provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?
-  /// Cache of wordings, so that many settings are tried with the same; nil asks every time.
+  /// Cache of wordings, so that many settings are tried with the same ones; nil calls the model
+  /// every time.
   let known: StageCache?
 
-  /// Nothing where the parameters ask for one wording.
+  /// Returns no wordings when the parameters ask for one only.
   ///
-  /// Throws `NotebookError.needsModel` where no language model runs, else what the provider throws.
+  /// Throws `NotebookError.needsModel` without a language model, and errors of the provider.
   func run(_ query: String, in scene: Scene, journal: some CellJournal) async throws
     -> ExpandedQuery
   {
@@ -85,7 +86,7 @@ struct ExpandQuery: Sendable {
       ], hasher: ports.hasher)
   }
 
-  /// As much of a made-up passage as the embedder reads at once.
+  /// The beginning of a made-up passage that the embedder reads at once.
   private func fitting(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let whole = bytes.trimmingBlanks(0..<bytes.count)

@@ -10,13 +10,13 @@ package struct TextFind: Hashable, Sendable {
   package let before: String
   package let match: String
   package let after: String
-  /// Chunks that hold the whole of it; empty when every border cuts it.
+  /// Chunks that contain the whole of it; empty when every border cuts it.
   package let chunks: [Int]
 }
 
-/// Finds literal text, ignoring the case of ASCII letters and how white space is broken.
+/// Finds literal text, ignoring the case of ASCII letters and differences of white space.
 package struct LiteralSearch: Sendable {
-  /// Bytes shown on either side.
+  /// Bytes of text shown on either side.
   private static let context = 40
 
   package init() {}
@@ -56,7 +56,8 @@ package struct LiteralSearch: Sendable {
     return words
   }
 
-  /// The end of the words when they begin at `offset`, with any white space between them; nil when they do not.
+  /// The end of the words that begin at `offset`, with any white space between them; nil when
+  /// others are there.
   private static func end(
     of words: [[UInt8]], in bytes: [UInt8], from offset: Int, before end: Int
   ) -> Int? {

@@ -4,12 +4,12 @@ import Books
 import Parameters
 import Search
 
-/// Puts a question into the words that are searched for it.
+/// Chooses the words to search for a question.
 ///
 /// A question that leans on the conversation is completed first, by a model that sees the
 /// conversation or by rule; other wordings are made of the completed one.
 package struct PhraseQuery: Sendable {
-  /// The searched words, other wordings beside them, and what both took.
+  /// The searched words, other wordings, and the tokens of both.
   struct Phrase: Sendable {
     let query: PhrasedQuery
     let expanded: ExpandedQuery
@@ -23,8 +23,8 @@ package struct PhraseQuery: Sendable {
   private let budget: @Sendable () async throws -> Budget?
   private let known: StageCache?
 
-  /// `provider` and `budget` are asked for only when a model is to be called; other wordings are
-  /// looked up in `known` first.
+  /// `provider` and `budget` are resolved only for a call of a model; other wordings are looked up
+  /// in `known` first.
   package init(
     _ ports: LibraryPorts, provider: @escaping @Sendable () throws -> any ChatProvider,
     budget: @escaping @Sendable () async throws -> Budget?, known: StageCache? = nil
@@ -35,7 +35,7 @@ package struct PhraseQuery: Sendable {
     self.known = known
   }
 
-  /// Throws `NotebookError.needsModel` where the parameters ask for a model and none runs.
+  /// Throws `NotebookError.needsModel` when the parameters ask for a model and none runs.
   func run(_ question: String, in scene: Scene, journal: some CellJournal) async throws -> Phrase {
     let (query, said) = try await complete(question, in: scene, journal: journal)
     let expanded = try await ExpandQuery(
@@ -82,7 +82,7 @@ package struct PhraseQuery: Sendable {
 }
 
 extension Scene {
-  /// True when a question may lean on the turns before it and is completed if it does.
+  /// True when a question may lean on earlier turns and would be completed if it did.
   func mayComplete(_ question: String) -> Bool {
     settings.followUp != .off && !quotedTurns.isEmpty && FollowUpQuestion(question).mayLean
   }

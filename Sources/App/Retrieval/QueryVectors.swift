@@ -2,7 +2,7 @@ import Basics
 import Parameters
 package import Search
 
-/// The vectors of a query: one for each piece that the embedder reads at once, so that none is too long.
+/// The vectors of a query: one for each piece that the embedder reads at once.
 package struct QueryVectors: Sendable {
   private let ports: LibraryPorts
   private let cache: StageCache
@@ -12,7 +12,7 @@ package struct QueryVectors: Sendable {
     self.cache = cache
   }
 
-  /// The number of pieces that the query is read in.
+  /// Number of pieces of the query.
   func count(_ query: String) -> Int { windows(of: query).count }
 
   package func run(_ query: String, purpose: EmbeddingPurpose = .query) async throws -> [Embedding]
@@ -46,7 +46,8 @@ package struct QueryVectors: Sendable {
 }
 
 extension [[IndexHit]] {
-  /// Joins the hits of several vectors: a chunk keeps its best score, and equal scores stand in reading order.
+  /// Joins the hits of several vectors: a chunk keeps its best score, and equal scores are in
+  /// reading order.
   func best(_ limit: Int) -> [IndexHit] {
     guard count != 1 else { return self[0] }
     return Dictionary(joined().map { ($0.chunk, $0.score) }, uniquingKeysWith: Swift.max)

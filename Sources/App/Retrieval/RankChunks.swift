@@ -11,7 +11,7 @@ package struct RankChunks: Sendable {
     self.cache = cache
   }
 
-  /// Takes the vector leg along wherever vectors are there already; embeds nothing but the query.
+  /// Ranks with stored vectors too, if there are any; embeds only the query.
   @concurrent
   package func run(
     _ query: QueryVariant, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
@@ -32,7 +32,7 @@ package struct RankChunks: Sendable {
     return FullRanking(keyword: keyword, vector: vector)
   }
 
-  /// The vector leg of several books takes part where all of them have vectors.
+  /// Ranks several books; the vector leg takes part when all of them have vectors.
   private func run(
     _ query: QueryVariant, in shelf: ShelfIndex, _ options: RetrievalOptions, limit: Int
   ) async throws -> FullRanking {

@@ -4,9 +4,9 @@ import Parameters
 package import Search
 package import Sessions
 
-/// Brings pages to a question without a search: those it names, or the whole of what was read.
+/// Brings pages to a question without a search: those it names, or all pages read so far.
 package struct ReadPages: Sendable {
-  /// Pages that are read as a whole; of more the best passages, or an even sample, are taken.
+  /// Most pages that are read whole; from more, the best passages or an even sample are taken.
   package static let mostPages = 30
 
   private let ports: LibraryPorts
@@ -18,7 +18,7 @@ package struct ReadPages: Sendable {
     self.cache = cache
   }
 
-  /// Throws `NotebookError.beyondFence` when all places lie after the reading position.
+  /// Throws `NotebookError.beyondFence` when all places are after the reading position.
   package func run(
     _ question: String, of places: NamedPlaces, in index: PreparedIndex, scene: Scene
   ) async throws -> (Retrieval, StageRun) {
@@ -50,7 +50,7 @@ package struct ReadPages: Sendable {
     return result(question, reading(isShort ? .read : .sampled), shown, index, scene, start)
   }
 
-  /// Every page before the fence, for a model that can hold the book.
+  /// Every page before the fence, for a model with a window for the book.
   package func whole(_ question: String, in index: PreparedIndex, scene: Scene)
     -> (Retrieval, StageRun)
   {
@@ -64,8 +64,8 @@ package struct ReadPages: Sendable {
     return result(question, reading, shown, index, scene, start)
   }
 
-  /// The best passages within the pages, in the mode and number of the settings; pages that a question
-  /// names count before a chapter that is set.
+  /// The best passages within the pages, by the mode and number of the settings; pages that a
+  /// question names override a chapter that is set.
   private func search(
     _ query: String, _ pages: [PageRange], _ index: PreparedIndex, _ scene: Scene
   ) async throws -> (Retrieval, StageRun) {
@@ -76,7 +76,7 @@ package struct ReadPages: Sendable {
       on: SearchScope(pages, isStrict: true))
   }
 
-  /// `found` is the key of the search that brought the passages; nil where the pages are read.
+  /// `found` is the key of the search for the passages; nil when the pages are read.
   private func result(
     _ question: String, _ reading: PlaceReading, _ passages: [Passage], _ index: PreparedIndex,
     _ scene: Scene, _ start: ContinuousClock.Instant, found search: ContentHash? = nil

@@ -2,10 +2,10 @@ package import Books
 import Parameters
 package import Search
 
-/// Does the passes that read past the reading position again, up to it.
+/// Repeats the passes that read past the reading position, up to it.
 ///
 /// Kept states near the position have seen words beyond it. With these in their place neither text
-/// nor vectors know what the reader does not.
+/// nor vectors depend on unread pages.
 package struct ReadToFence: Sendable {
   private let ports: LibraryPorts
   private let encoder: any StateEncoder
@@ -17,7 +17,7 @@ package struct ReadToFence: Sendable {
     self.cache = cache
   }
 
-  /// The states up to the position; nil where the whole book may be read.
+  /// The states up to the position; nil when the whole book may be read.
   package func run(_ book: EncodedBook, text: BookText, fence: Fence) async throws
     -> FencedStates?
   {

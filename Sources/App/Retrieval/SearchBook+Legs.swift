@@ -47,7 +47,7 @@ extension SearchBook {
     )
   }
 
-  /// Made-up text is embedded as passages are, a question as questions are.
+  /// Embeds made-up text as passages are, a question as questions are.
   private func vectorHits(
     _ variant: QueryVariant, _ index: PreparedIndex, _ text: BookText, _ fence: Fence,
     limit: Int
@@ -57,21 +57,21 @@ extension SearchBook {
       text: text, fence: fence, limit: limit)
   }
 
-  /// Several books get their share of the passages.
+  /// Gives each of several books its share of the passages.
   func arrange(_ hits: [FusedHit], _ request: Request) -> [FusedHit] {
     request.index.shelf?.arranged(hits, request.options) ?? hits
   }
 }
 
 extension RetrievalOptions {
-  /// The question as these options have it looked for.
+  /// The keyword query of a question under these options.
   func keywords(_ question: String) -> KeywordQuery {
     KeywordQuery(question: question, chapterWeight: chapterWeight, tokenizer: words)
   }
 }
 
 extension Passage {
-  /// A line that differs where two results do; scores have four places.
+  /// A line that differs between different results; scores have four places.
   var trace: String {
     let place = "\(chunk.index) \(range.lowerBound)-\(range.upperBound)"
     let judged = rerank.map { " \($0.before) \(Self.rounded($0.score))" } ?? ""
@@ -82,7 +82,7 @@ extension Passage {
     rerank.map { JudgedChunk(chunk: chunk.index, before: $0.before, score: $0.score) }
   }
 
-  /// A score of a service may be anything.
+  /// The score rounded to an Int; a service may return any number.
   private static func rounded(_ score: Double) -> Int {
     Int(exactly: (score * 1e4).rounded()) ?? 0
   }

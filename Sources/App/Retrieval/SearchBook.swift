@@ -4,7 +4,8 @@ import Parameters
 package import Search
 package import Sessions
 
-/// Finds the passages of a book for a question by its legs; pages that a question names are `ReadPages`'.
+/// Finds the passages of a book for a question by its legs; `ReadPages` handles pages that a
+/// question names.
 package struct SearchBook: Sendable {
   let ports: LibraryPorts
   let cache: StageCache
@@ -24,22 +25,22 @@ package struct SearchBook: Sendable {
     let text: BookText
     let options: RetrievalOptions
     let fence: Fence
-    /// The pages that are asked for.
+    /// The requested pages.
     let pages: SearchScope
-    /// The chapter that the options ask for; nil for the whole book.
+    /// The requested chapter; nil for the whole book.
     var chapter: ChapterSpan?
 
-    /// What is searched.
+    /// The pages to be searched.
     var scope: SearchScope { pages.kept(to: SearchScope(chapter.map { [$0.pages] })) }
     /// Candidates of each leg.
     var pool: Int { scope.limit(options, of: index.chunks.count) }
   }
 
-  /// Runs the legs that the mode asks for, fuses them, cuts every passage at the fence, and lets a
-  /// re-ranker judge the best if one is chosen.
+  /// Runs the legs of the mode, fuses them, cuts every passage at the fence, and lets a re-ranker
+  /// judge the best if one is chosen.
   ///
-  /// The wordings of `expanded` are searched for beside the query; chunks outside of `pages` take no
-  /// part, so that shares, budget and number are those of what is found there.
+  /// The wordings of `expanded` are searched for beside the query; chunks outside of `pages` take
+  /// no part, so that shares, budget and number count only the passages found there.
   @concurrent
   package func run(
     _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
@@ -119,7 +120,7 @@ package struct SearchBook: Sendable {
       judged: reranker == nil ? [] : candidates.compactMap(\.judged), chapter: request.chapter)
   }
 
-  /// The best candidates in the order of the re-ranker, which sees no more of them than the reader may.
+  /// The best candidates in the order of the re-ranker, which sees only their visible text.
   private func rerank(_ candidates: [Passage], _ request: Request, by reranker: any Reranker)
     async throws -> [Passage]
   {
@@ -128,13 +129,13 @@ package struct SearchBook: Sendable {
     let reply = try await reranker.scores(request.query, candidates.prefix(depth).map(\.text))
     let ordered = Reranking.order(candidates, by: reply.scores)
     guard let shelf = request.index.shelf else { return ordered }
-    // Each book keeps its share of the passages whatever the re-ranker thinks of them.
+    // Each book keeps its share of the passages, whatever the re-ranker's scores.
     return ShelfQuota.order(
       ordered, topK: request.options.topK, perBook: request.options.perBook,
       bookCount: shelf.parts.count, book: { shelf.book(ofChunk: $0.chunk.index) })
   }
 
-  /// The stretches that no passage grows out of: the pages that are searched, or each of several books.
+  /// The stretches that passages stay inside: the searched pages, or each of several books.
   private func bounds(_ request: Request) -> [Range<Int>] {
     if request.scope.pages == nil, let shelf = request.index.shelf {
       return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.fenceEnd }
@@ -142,7 +143,7 @@ package struct SearchBook: Sendable {
     return request.scope.bounds(in: request.text)
   }
 
-  /// The chapter that the options ask for; throws `NotebookError.severalBooks` for a shelf.
+  /// The requested chapter; throws `NotebookError.severalBooks` for a shelf.
   func chapter(
     _ options: RetrievalOptions, of index: PreparedIndex, _ text: BookText, _ fence: Fence
   ) async throws -> ChapterSpan? {
@@ -152,7 +153,7 @@ package struct SearchBook: Sendable {
     return try await chapter(options, of: index.set.bookID, text, fence)
   }
 
-  /// The chapter that the options ask for; nil for the whole book.
+  /// The requested chapter; nil for the whole book.
   ///
   /// Throws `ChapterReferenceError`, also for a chapter that begins beyond the fence.
   func chapter(

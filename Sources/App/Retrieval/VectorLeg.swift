@@ -1,7 +1,8 @@
 package import Books
 package import Search
 
-/// The vector leg of a search, exact at the fence, where the text ended before it was cut into chunks.
+/// The vector leg of a search, exact at the fence, because the text was cut there before it was
+/// chunked.
 ///
 /// A query longer than the model reads has several vectors, and the nearest of them counts.
 package struct VectorLeg: Sendable {

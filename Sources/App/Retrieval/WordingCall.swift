@@ -2,11 +2,11 @@ import Answers
 import Basics
 import Books
 
-/// A model's words for a search, with the template that asked for them.
+/// A model's words for a search, with the template of the call.
 struct Wording: Sendable {
   let text: String
   let usage: TokenUsage
-  /// Name and hash of the template, as a stage of the search names them.
+  /// Name and hash of the template, for the detail of a stage.
   let template: [String: JSONValue]
 }
 
@@ -19,7 +19,7 @@ struct WordingCall: Sendable {
   let purpose: String
   let template: String
 
-  /// Throws what the provider throws, a refusal of the budget included.
+  /// Throws errors of the provider and refusals of the budget.
   func run(
     _ question: String, in scene: Scene, turns: [Turn] = [], wordings: Int? = nil,
     journal: some CellJournal

@@ -1,12 +1,12 @@
 package import Answers
 package import Sessions
 
-/// Two cells side by side, with the texts that a transcript keeps apart from its lines.
+/// Two cells side by side, with the texts of their blobs.
 package struct CellComparison: Sendable {
   package let a: LocatedCell
   package let b: LocatedCell
   package let diff: CellDiff
-  /// The first prompts, where their texts are there.
+  /// The first prompts, if their texts are available.
   package let prompts: (a: RenderedPrompt?, b: RenderedPrompt?)
 }
 

@@ -3,7 +3,7 @@ import Basics
 import Parameters
 package import Sessions
 
-/// Counts what calls have cost, and holds the next ones to the limits of the parameters.
+/// Counts the cost of calls, and applies the limits of the parameters to the next ones.
 package struct CountSpending: Sendable {
   private let recorder: SessionRecorder
   private let sessions: any SessionLibrary
@@ -39,12 +39,12 @@ package struct CountSpending: Sendable {
     return spending
   }
 
-  /// The limits in force for a question asked with these parameters; nil when there are none.
+  /// The limits in force for a question with these parameters; nil without limits.
   ///
   /// `replay` are the cells of a replay under way, which count as this session's.
   func budget(_ parameters: Parameters, replay: [Cell] = []) async throws -> Budget? {
     let provider = try providers.provider(named: parameters[.chatProvider])
-    // What runs on the reader's own machine costs nothing.
+    // A model on the reader's own machine costs nothing.
     guard provider.isLanguageModel, provider.name != "ollama" else { return nil }
     let limits = try await limits(parameters, replay: replay)
     let card = providers.models.card(
@@ -57,8 +57,7 @@ package struct CountSpending: Sendable {
     ServiceMeter(models: providers.models) { try await limits(parameters) }
   }
 
-  /// The same ports with services held to the limits; what they answer goes into the cell where
-  /// there is one.
+  /// These ports with services within the limits; their replies go into the cell, if there is one.
   func metered(_ ports: LibraryPorts, _ parameters: Parameters, in cell: CellRecorder? = nil)
     -> LibraryPorts
   {

@@ -12,7 +12,7 @@ package struct FindCells: Sendable {
     seeing = SeeSession(notebook)
   }
 
-  /// The cells a reference names, in the order of their session, as the reader may see them; never none.
+  /// The cells a reference names, in the order of their session, cut at the fence; at least one.
   ///
   /// Throws `CellReferenceError`, `NotebookError.noSuchCell` or `SessionError`.
   package func all(_ reference: String) async throws -> [LocatedCell] {
@@ -27,7 +27,8 @@ package struct FindCells: Sendable {
     return found.map { LocatedCell($0, behind: fences, of: session, location: location) }
   }
 
-  /// The one cell a reference names; without a reference the last one that is wanted, cut or not.
+  /// The one cell a reference names; without a reference the last one that `isWanted` accepts, even
+  /// if the fence hides some of it.
   package func one(_ reference: String?, where isWanted: (Cell) -> Bool = { _ in true })
     async throws -> LocatedCell
   {
@@ -45,7 +46,8 @@ package struct FindCells: Sendable {
     return found[0]
   }
 
-  /// The one cell a reference names; without one the last that searched and isn't a row of a sweep.
+  /// The one cell a reference names; without one the last that searched and is not a row of a
+  /// sweep.
   package func searched(_ reference: String?) async throws -> LocatedCell {
     let rows = Cell.rowsOfSweeps(among: await recorder.cells)
     return try await one(reference) { !$0.searches.isEmpty && !rows.contains($0.number) }
@@ -53,7 +55,7 @@ package struct FindCells: Sendable {
 
   /// The pairs that two references name: one with one, or two ranges in order, questions only.
   ///
-  /// Throws `NotebookError.unevenRanges` when there are not as many on both sides.
+  /// Throws `NotebookError.unevenRanges` for ranges of different lengths.
   package func pairs(_ a: String, _ b: String) async throws -> [(LocatedCell, LocatedCell)] {
     let (first, second) = (try await all(a), try await all(b))
     if first.count == 1, second.count == 1 { return [(first[0], second[0])] }

@@ -7,15 +7,17 @@ package struct FindSession: Sendable {
   private let library: any SessionLibrary
   private let own: String?
 
-  /// The session with the id `own` does not count among those that `~1` numbers.
+  /// `own` is the id of a session that `~1` does not count.
   package init(_ library: any SessionLibrary, besides own: String? = nil) {
     self.library = library
     self.own = own
   }
 
-  /// `~1` is a person's newest, `~2` the one before; else an id or its beginning, a title or a part of one.
+  /// `~1` is a person's newest session, `~2` the one before; else an id or its beginning, a title
+  /// or a part of one.
   ///
-  /// Throws `SessionError` when none or several answer, `StorageError.shared` for the path of a share file.
+  /// Throws `SessionError` unless exactly one matches, `StorageError.shared` for the path of a
+  /// share file.
   package func run(_ reference: String) async throws -> SessionSummary {
     let summaries = try await library.summaries()
     if reference.hasPrefix("~"), let back = Int(reference.dropFirst()) {
@@ -39,7 +41,7 @@ package struct FindSession: Sendable {
     throw await notFound(reference, summaries)
   }
 
-  /// A session by a title it got later, for which every transcript has to be read.
+  /// A session by a later title, which needs reading every transcript.
   private func renamed(_ name: String, _ summaries: [SessionSummary]) async throws
     -> SessionSummary?
   {

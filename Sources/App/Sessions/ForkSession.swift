@@ -1,14 +1,15 @@
 package import Sessions
 
-/// Begins a new session with everything up to a cell, and goes on there.
+/// Begins a new session with everything up to a cell, and continues there.
 package struct ForkSession: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Up to the last cell unless one is named; vectors that its books lack are made at the time given.
+  /// Forks at the given cell, else the last one; missing vectors of its books are made at the time
+  /// given.
   ///
-  /// The old session stays as it is and is named as the new one's parent.
+  /// The old session is unchanged and becomes the new one's parent.
   package func run(at cell: Cell?, title: String?, vectors: VectorTiming = .now) async throws {
     let recorder = notebook.recorder
     let session = await recorder.session

@@ -1,6 +1,6 @@
 package import Sessions
 
-/// Looks for a text in the questions and answers of all sessions, in upper or lower case.
+/// Searches the questions and answers of all sessions for a text, in any case.
 package struct GrepSessions: Sendable {
   /// A cell with the text in it.
   package struct Find: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct GrepSessions: Sendable {
     guard !wanted.isEmpty, folded.count >= wanted.count else { return nil }
     for start in 0...(folded.count - wanted.count)
     where folded[start] == wanted[0] && folded[start..<start + wanted.count].elementsEqual(wanted) {
-      // Folding may change the length, as that of İ does; then the excerpt is of the folded text.
+      // Folding may change the length, as that of İ does; the excerpt is then of the folded text.
       let original = Array(text)
       let shown = original.count == folded.count ? original : folded
       return String(shown[max(0, start - 30)..<min(shown.count, start + wanted.count + 30)])

@@ -1,11 +1,11 @@
 package import Sessions
 
-/// A cell as its reader may see it, and the session it is in.
+/// A cell as its reader may see it, and its session.
 package struct LocatedCell: Sendable {
   package let visible: VisibleCell
-  /// The fences it is seen behind; what it leads to is shown behind the same ones.
+  /// The fences of this cell, which also apply to everything shown from it.
   let fences: Fences
-  /// Whole: a cell may be made from text beyond the fence.
+  /// The whole session, because a cell may be made from text beyond the fence.
   let session: Session
   /// The transcript of another session; nil for a cell of this one.
   package let location: String?
@@ -19,15 +19,15 @@ package struct LocatedCell: Sendable {
     self.location = location
   }
 
-  /// Without anything from beyond the fence, unless that was asked for.
+  /// The cell without text from beyond the fence, unless that was requested.
   package var cell: Cell { visible.cell }
 
-  /// The same with everything in it.
+  /// This cell with everything in it.
   package func beyondFence() -> LocatedCell {
     LocatedCell(visible.beyondFence(), behind: .beyond, of: session, location: location)
   }
 
-  /// The same, refused where the fence hides something.
+  /// This cell, refused when the fence hides something.
   ///
   /// Throws `NotebookError.cellBeyondFence` when the cell was answered further on in its book.
   package func uncut() throws(NotebookError) -> LocatedCell {
@@ -35,11 +35,11 @@ package struct LocatedCell: Sendable {
     return self
   }
 
-  /// The same, refused where it cannot be run again as it was.
+  /// This cell, refused when it cannot be run again as it was.
   ///
   /// Throws `NotebookError.notRunnable` for a cell that neither asked nor searched, and
-  /// `cellBeyondFence` for one made further on in its book, though nothing of it may be hidden: what
-  /// failed there would now find text beyond the fence.
+  /// `cellBeyondFence` for one made further on in its book, even if nothing of it is hidden: a
+  /// search that failed there would now find text beyond the fence.
   package func runnable() throws(NotebookError) -> LocatedCell {
     guard isRunnable else { throw NotebookError.notRunnable(cell.number, cell.kind) }
     guard visible.isOpen else { throw NotebookError.cellBeyondFence(cell.number) }
@@ -51,12 +51,12 @@ package struct LocatedCell: Sendable {
     cell.kind == .ask || !visible.beyondFence().searches.isEmpty
   }
 
-  /// The cell whose answer it goes on with; nil for one that begins its own.
+  /// The cell whose answer it continues; nil for an answer of its own.
   package var continued: Cell? {
     cell.line.isContinuation ? cell.parent.flatMap { session.cell($0) } : nil
   }
 
-  /// `[12]`, or with the beginning of the session's id where it is another one.
+  /// `[12]`, with the beginning of the session's id for another session.
   package var label: String {
     guard location != nil else { return "[\(cell.number)]" }
     return "[\(session.head?.session.suffix(6) ?? "")/\(cell.number)]"

@@ -2,13 +2,13 @@ import Books
 import Parameters
 package import Sessions
 
-/// Quotes from the book of a cell what the reader may see now.
+/// Quotes the visible text of a cell's book.
 package struct QuoteBook: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The book a cell was asked of, for the names of its pages: its shelf, else the open book.
+  /// The book of a cell, for the labels of its pages: its shelf, else the open book.
   package func book(of cell: Cell) async throws -> OpenBook {
     if let line = cell.book, !line.shelf.isEmpty { return try await shelf(line) }
     return try await notebook.desk()
@@ -47,7 +47,7 @@ package struct QuoteBook: Sendable {
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
 
-  /// The shelf of a cell, which need not be the one that is open.
+  /// The shelf of a cell, which may be closed now.
   private func shelf(_ line: BookLine) async throws -> OpenBook {
     if let current = await notebook.current, current.book.pagesHash == line.pages {
       return current

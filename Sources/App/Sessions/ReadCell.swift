@@ -2,7 +2,7 @@ package import Answers
 import Basics
 import Sessions
 
-/// Reads what a transcript keeps beside the lines of a cell: its prompt, its request, its blobs.
+/// Reads the blobs of a cell: its prompt, its request, and others.
 package struct ReadCell: Sendable {
   private let recorder: SessionRecorder
   private let sessions: any SessionLibrary
@@ -14,8 +14,8 @@ package struct ReadCell: Sendable {
 
   /// The prompt of a cell with its exact text; nil when it rendered none.
   ///
-  /// Of a cell that goes on with another's answer, with what was said so far and the words that ask
-  /// for more.
+  /// For a cell that continues another's answer, it includes the answer so far and the words that
+  /// ask for more.
   package func prompt(of located: LocatedCell) async throws -> RenderedPrompt? {
     guard let line = located.cell.prompts.last,
       let bytes = try await blob(line.text, of: located),
@@ -31,7 +31,7 @@ package struct ReadCell: Sendable {
     return prompt
   }
 
-  /// The exact bytes of the first request for an answer of a cell; nil when nobody was called.
+  /// The exact bytes of the first request for an answer of a cell; nil without a call.
   package func requestBody(of located: LocatedCell) async throws -> [UInt8]? {
     guard let call = located.cell.answerCalls.first else { return nil }
     return try await blob(call.request, of: located)

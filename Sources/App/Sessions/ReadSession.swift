@@ -1,6 +1,6 @@
 package import Sessions
 
-/// Reads a session without taking it from a shell that is writing it.
+/// Reads a session without locking out a shell that is writing it.
 ///
 /// Reading does not check the hash chain; `VerifySession` does.
 package struct ReadSession: Sendable {
@@ -8,7 +8,7 @@ package struct ReadSession: Sendable {
 
   package init(_ library: any SessionLibrary) { self.library = library }
 
-  /// Throws `StorageError` when the file is missing, no transcript, or of a later version.
+  /// Throws `StorageError` when the file is missing, is not a transcript, or is of a later version.
   package func run(_ location: String) async throws -> Session {
     await SessionReader.reading(try await library.read(location).records).session
   }

@@ -5,7 +5,7 @@ import Parameters
 import Search
 import Sessions
 
-/// Puts the state a cell began in together again: its book, position, template and turns.
+/// Restores the state a cell began in: its book, position, template and turns.
 package struct RestoreState: Sendable {
   private let notebook: Notebook
   private let ports: LibraryPorts
@@ -18,8 +18,8 @@ package struct RestoreState: Sendable {
   /// The state with some parameters changed.
   ///
   /// `answers` replace those of earlier cells, by number. With `improves`, a cell that searched by
-  /// keywords because vectors were still made searches by both once they are there. Throws `NotebookError` when the book
-  /// is gone, or when the cell belongs to the conversation of another session.
+  /// keywords while vectors were made searches by both once they are ready. Throws `NotebookError`
+  /// when the book is gone, or when the cell belongs to the conversation of another session.
   package func run(
     _ located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:],
     improves: Bool = false
@@ -32,7 +32,8 @@ package struct RestoreState: Sendable {
     let open = try await book(of: cell)
     if improves, await notebook.awaited(open).isEmpty { recorded.clear(.vectorsToCome) }
     var parameters = try recorded.applying(overrides, origin: .cell)
-    // Another template brings its own parameters; the recorded one's are recorded.
+    // Another template brings its own parameters; the recorded ones include those of the recorded
+    // template.
     if parameters[.template] != recorded[.template] {
       parameters = parameters.layering(by: ports.prompts)
     }
@@ -47,7 +48,7 @@ package struct RestoreState: Sendable {
       ports: try ports.selecting(settings).offering(prompts ?? ports.prompts))
   }
 
-  /// The book a cell was about, which need not be the open one.
+  /// The book of a cell, which may be closed now.
   func book(of cell: Cell) async throws -> OpenBook {
     guard let pages = cell.line.book else { throw NotebookError.noBook }
     if let current = await notebook.current, current.book.pagesHash == pages { return current }
@@ -60,7 +61,8 @@ package struct RestoreState: Sendable {
     return try await OpenBook.load(book, from: ports.books)
   }
 
-  /// The turns the cell's model was shown, within the present limits; more of them when these are wider.
+  /// The turns that the cell's model was shown, within the present limits; more of them when these
+  /// are wider.
   private func turns(of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings)
     throws -> [Turn]
   {

@@ -3,15 +3,15 @@ import Parameters
 import Search
 import Sessions
 
-/// Takes up a session where it ended: its settings, its book and its conversation.
+/// Resumes a session at its end: its settings, its book and its conversation.
 package struct ResumeSession: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Returns the open book, nil when the session had none or it is not in the library any more.
+  /// Returns the open book, nil when the session had none or it has left the library.
   ///
-  /// Books whose vectors are left for later are `Notebook.awaitedBooks`.
+  /// Books whose vectors are made later are in `Notebook.awaitedBooks`.
   package func run(asStarted isStart: Bool = false, vectors: VectorTiming = .now) async throws
     -> OpenBook?
   {
@@ -27,7 +27,7 @@ package struct ResumeSession: Sendable {
     return desk
   }
 
-  /// Searches by keywords until the vectors of the books are there, as after `/open`.
+  /// Searches by keywords until the vectors of the books are ready, as after `/open`.
   private func leaveVectors(of desk: OpenBook, for timing: VectorTiming) async throws {
     let parameters = await notebook.parameters.awaitingVectors(false)
     let settings = try PipelineSettings(parameters)
@@ -53,7 +53,7 @@ package struct ResumeSession: Sendable {
     return try Shelf.open(try await shelf.current(in: ports.books), hasher: ports.hasher)
   }
 
-  /// Puts the settings of the session in force again, each with its origin.
+  /// Restores the settings of the session, each with its origin.
   ///
   /// With `isStart`, settings from the start of this shell win, since they are newer.
   package func restoreSettings(asStarted isStart: Bool) async {
@@ -66,16 +66,16 @@ package struct ResumeSession: Sendable {
 }
 
 extension Session {
-  /// Settings of the start of the session, of presets and of `/set`, as they were last in force.
+  /// Settings from the start of the session, from presets and from `/set`, in their last state.
   ///
-  /// The layers below are those of the surroundings.
+  /// Layers below them come from the environment.
   fileprivate var lastingSettings: [String: Setting] {
-    // Cells that ran others again have the parameters of those.
+    // Cells that ran others again have the parameters of those cells.
     let lines = cells.filter { $0.parent == nil }.compactMap(\.parameters).reversed()
     var settings: [String: Setting] = [:]
     var missing = ParameterRegistry.all
     for line in lines where !missing.isEmpty {
-      // A value for one cell hides the one below, which an earlier cell tells.
+      // A value for one cell hides the one below, which an earlier cell recorded.
       let isHidden = { line.origins[$0] == ParameterOrigin.cell.rawValue }
       let told = missing.filter { !isHidden($0.name) }
       guard !told.isEmpty else { continue }

@@ -1,7 +1,7 @@
 import Books
 package import Sessions
 
-/// Shows a session as its reader may see it at the positions of now.
+/// Shows a session as its reader may see it at the present positions.
 package struct SeeSession: Sendable {
   private let books: any BookRepository
   private let recorder: SessionRecorder
@@ -24,7 +24,7 @@ package struct SeeSession: Sendable {
     return try await session(at: location).cells.map(fences.seen)
   }
 
-  /// The fence of every book, as the library has it now.
+  /// The fence of every book in the library.
   package func fences() async throws -> Fences { Fences(try await books.books()) }
 
   private func session(at location: String?) async throws -> Session {

@@ -2,9 +2,9 @@ import Answers
 import Basics
 import Sessions
 
-/// The templates that a transcript keeps, held against those of the workspace.
+/// The templates in a transcript, compared with those of the workspace.
 package struct SessionTemplates: Sendable {
-  /// A template as the session used it last.
+  /// A template in its last state in the session.
   package struct Template: Hashable, Sendable {
     package let name: String
     package let source: String
@@ -14,7 +14,7 @@ package struct SessionTemplates: Sendable {
   /// The reader's own template of that name.
   package enum Own: Hashable, Sendable {
     case absent, same
-    /// Another text.
+    /// A template of another text.
     case other
   }
 
@@ -26,7 +26,7 @@ package struct SessionTemplates: Sendable {
     library = notebook.ports.prompts
   }
 
-  /// Sorted by name; one whose text was not passed on is left out.
+  /// Templates sorted by name, without those whose text was withheld.
   package func run(of location: String) async throws -> [Template] {
     let session = try await ReadSession(sessions).run(location)
     var templates: [Template] = []

@@ -1,7 +1,7 @@
 package import Basics
 package import Sessions
 
-/// Checks that a transcript says what was written: lines, chain, blobs and the identities of cells.
+/// Checks that a transcript is as it was written: lines, chain, blobs and the identities of cells.
 package struct VerifySession: Sendable {
   private let library: any SessionLibrary
   private let hasher: any ContentHasher
@@ -20,11 +20,11 @@ package struct VerifySession: Sendable {
     package let session: Session
     package let lineCount: Int
     package let problems: [TranscriptProblem]
-    /// Blobs that were not shared with the session; the transcript is intact all the same.
+    /// Blobs that were withheld; the transcript is still intact.
     package let withheld: Set<ContentHash>
     /// Cells whose id or state does not follow from their lines.
     package let forgedCells: [Int]
-    /// Cells that did not finish; the transcript is intact all the same.
+    /// Cells that did not finish; the transcript is still intact.
     package let interruptedCells: [Int]
 
     package var isSound: Bool { problems.isEmpty && forgedCells.isEmpty }

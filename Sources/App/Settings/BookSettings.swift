@@ -5,10 +5,10 @@ import Parameters
 struct BookSettings: Sendable {
   let parameters: Parameters
   let taken: [String]
-  /// Settings that this version cannot take, and that are left out.
+  /// Settings that this version refuses; they are left out.
   let refused: [String]
 
-  /// Parameters with the settings of this book in place of those of the book before.
+  /// Replaces the settings of the previous book by those of this one.
   init(_ book: Book, over parameters: Parameters, from presets: any PresetLibrary) {
     var changed = parameters
     changed.clear(.configuration)

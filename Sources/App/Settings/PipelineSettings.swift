@@ -3,26 +3,26 @@ package import Books
 package import Parameters
 package import Search
 
-/// The parameters in force, in the types the stages take.
+/// The parameters in force, in the types of the stages.
 package struct PipelineSettings: Hashable, Sendable {
-  /// How files are read, except for the options of one file.
+  /// Options for reading files, except those of one file.
   package let source: SourceOptions
   package let chunking: ChunkingOptions
   package let embedding: EmbeddingSettings
   package private(set) var retrieval: RetrievalOptions
   /// True when pages and chapters that a question names are read directly.
   package let readsPlaces: Bool
-  /// Who completes a question that leans on the ones before.
+  /// The means of completing a question that leans on earlier ones.
   package private(set) var followUp: FollowUpMode
   package let template: String
-  /// True when the model is not told which book it is.
+  /// True when the model is not told the book's title.
   package let isTitleBlind: Bool
   package let historyTurns: Int
   package let historyTokens: Int
   package let context: ConversationContextStrategy
   package let chat: ChatSettings
 
-  /// Throws `ChunkingError` or `ParameterError` when values do not go together.
+  /// Throws `ChunkingError` or `ParameterError` when values contradict each other.
   package init(_ parameters: Parameters) throws {
     source = Self.source(parameters)
     try parameters.checkOrder()
@@ -59,7 +59,7 @@ package struct PipelineSettings: Hashable, Sendable {
     return copy
   }
 
-  /// These settings with what a reader says about one file.
+  /// These settings with a reader's options for one file.
   package func source(of file: SourceOptions) -> SourceOptions {
     var merged = source
     merged.password = file.password
@@ -71,7 +71,7 @@ package struct PipelineSettings: Hashable, Sendable {
   }
 }
 
-/// How texts become vectors.
+/// Settings of the embedder.
 package struct EmbeddingSettings: Hashable, Sendable {
   package let mode: EmbeddingMode
   package let choice: EmbeddingChoice
@@ -86,7 +86,7 @@ package struct EmbeddingSettings: Hashable, Sendable {
   }
 }
 
-/// Who answers, and how.
+/// Settings of the model that answers.
 package struct ChatSettings: Hashable, Sendable {
   package let provider: String
   package let model: String
@@ -94,7 +94,7 @@ package struct ChatSettings: Hashable, Sendable {
   package let temperature: Double
   package let usesTools: Bool
   package let citations: CitationMode
-  /// By the names of the tools.
+  /// Policies by the names of the tools.
   package let policies: [String: ToolPolicy]
 
   init(_ parameters: Parameters) {
@@ -108,7 +108,7 @@ package struct ChatSettings: Hashable, Sendable {
       uniqueKeysWithValues: ToolName.allCases.map { ($0.rawValue, parameters[.policy($0)]) })
   }
 
-  /// True when the provider is to cite by itself; throws when it must and cannot.
+  /// True when the provider is to cite by itself; throws when it must but cannot.
   func citesNatively(_ provider: any ChatProvider) throws(LLMError) -> Bool {
     guard citations != .markers, provider.isLanguageModel else { return false }
     if provider.citesNatively(model) { return true }

@@ -18,7 +18,7 @@ package struct ExportSession: Sendable {
     self.markdown = markdown
   }
 
-  /// The bytes of the file, with nothing in it from beyond the fences.
+  /// The bytes of the file, without text from beyond the fences.
   @concurrent
   package func run(
     _ location: String, as format: ExportFormat, cells: ClosedRange<Int>? = nil, app: String,
@@ -99,7 +99,7 @@ package struct ExportSession: Sendable {
     return losses
   }
 
-  /// Sizes of the visible chunks, where the library still has the sets that the cells searched.
+  /// Sizes of the visible chunks, if the library still has the sets that the cells searched.
   private func chunkSets(
     of session: Session, _ texts: [ContentHash: BookChapters], _ fences: Fences
   ) async throws -> [ExportedChunkSet] {

@@ -2,9 +2,10 @@ import Basics
 import Books
 import Sessions
 
-/// Brings the books of a session together: from the library, from files, and what ships with the program.
+/// Collects the books of a session: from the library, from files, and the one that ships with the
+/// program.
 struct GatherBooks {
-  /// A book of the session with its text; nil where it is not at hand.
+  /// A book of the session with its text; nil when it was not found.
   struct Gathered {
     let wanted: WantedBook
     let text: BookText?
@@ -14,7 +15,7 @@ struct GatherBooks {
 
   init(_ ports: LibraryPorts) { self.ports = ports }
 
-  /// In the order of `wanted`; files are read only where the library lacks a book.
+  /// Books in the order of `wanted`; files are read only for books that are not in the library.
   func run(
     _ wanted: [WantedBook], files: [String] = [],
     observer: @escaping IngestObserver = { _ in }
@@ -37,8 +38,8 @@ struct GatherBooks {
     return gathered
   }
 
-  /// Throws `ReplayError.booksMissing` where a cell looks into a book that is not at hand, or `isNeeded` says so of
-  /// its number; a book that was only opened is not needed.
+  /// Throws `ReplayError.booksMissing` when a missing book is looked into by a cell, or `isNeeded`
+  /// accepts its number; a book that was only opened is not needed.
   static func require(
     _ gathered: [Gathered], for session: Session, isNeeded: (Int) -> Bool = { _ in false }
   ) throws {

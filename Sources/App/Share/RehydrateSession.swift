@@ -2,7 +2,7 @@ package import Basics
 import Books
 import Sessions
 
-/// Puts a shared session together again with the words of the reader's own books.
+/// Restores a shared session with the words of the reader's own books.
 package struct RehydrateSession: Sendable {
   private let ports: LibraryPorts
   private let library: any SessionLibrary
@@ -12,23 +12,24 @@ package struct RehydrateSession: Sendable {
     library = notebook.sessions
   }
 
-  /// The result.
+  /// The result of restoring a session.
   package struct Outcome: Hashable, Sendable {
     package let location: String
     /// Id of the session.
     package let session: String
-    /// Blobs that were not shared.
+    /// Blobs that were withheld.
     package let withheld: [ContentHash]
     /// Blobs that do not match the lines.
     package let damaged: [ContentHash]
-    /// Titles of books that are not at hand, and that no cell looks into.
+    /// Titles of books that were not found, and that no cell looks into.
     package let absent: [String]
   }
 
-  /// Reads books that are not in the library from `files`; the book that ships with the program is found by itself.
+  /// Restores the session; books that are not in the library are read from `files`, and the book
+  /// that ships with the program is found by itself.
   ///
-  /// Throws `ReplayError.booksMissing`, or `StorageError` when the file is not a shared session, does not
-  /// fit its books, or the session is here already; nothing is written then.
+  /// Throws `ReplayError.booksMissing`, or `StorageError` when the file is not a shared session,
+  /// does not fit its books, or the session is here already; then it writes nothing.
   @concurrent
   package func run(
     _ file: [UInt8], name: String, books files: [String] = [],
@@ -63,7 +64,8 @@ package struct RehydrateSession: Sendable {
       absent: books.indices.filter { books[$0] == nil }.map { shared.books[$0].title })
   }
 
-  /// The texts of the books in the order of the file; nil for one that is not at hand and not needed.
+  /// The texts of the books in the order of the file; nil for one that was not found and is not
+  /// needed.
   private func books(
     of shared: SharedSession, _ files: [String], _ observer: @escaping IngestObserver
   ) async throws -> [[UInt8]?] {

@@ -2,7 +2,7 @@ import Basics
 import Books
 package import Sessions
 
-/// Makes a session ready to be shared: the text of its books is replaced by places in them.
+/// Makes a share file of a session: the text of its books is replaced by places in them.
 package struct ShareSession: Sendable {
   private let ports: LibraryPorts
   private let library: any SessionLibrary
@@ -12,8 +12,8 @@ package struct ShareSession: Sendable {
     library = notebook.sessions
   }
 
-  /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing: its text
-  /// cannot be told from other text.
+  /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing, because its
+  /// text cannot be told from other text.
   @concurrent
   package func run(_ location: String, redacting redaction: Redaction? = nil) async throws
     -> SharedSession
@@ -32,7 +32,7 @@ package struct ShareSession: Sendable {
       shared[hash] = SharedSession.Blob(
         taking: bytes, isReply: replies.contains(hash), books: books)
     }
-    // What did not come here cannot go on from here either.
+    // Blobs that were withheld from this session cannot be passed on.
     for hash in try await library.read(location).problems.compactMap(\.withheld) {
       shared[hash] = .withheld(0)
     }

@@ -2,7 +2,7 @@ import Books
 package import Parameters
 import Search
 
-/// Brings together in memory what a slide needs.
+/// Collects in memory all that a slide needs.
 package struct LayOutBoard: Sendable {
   private let ports: LibraryPorts
   private let cache: StageCache
@@ -12,7 +12,7 @@ package struct LayOutBoard: Sendable {
     self.cache = cache
   }
 
-  /// Throws `EmbeddingError.noStates` where the embedder cannot pool.
+  /// Throws `EmbeddingError.noStates` when the embedder cannot pool.
   @concurrent
   package func run(
     _ query: String, in scene: Scene, parameters: Parameters, observer: @escaping IngestObserver

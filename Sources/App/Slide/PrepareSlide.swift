@@ -2,16 +2,16 @@ package import Books
 import Search
 import Sessions
 
-/// Lays out what a slide moves over: the book, the query and the knobs.
+/// Prepares a slide: the book, the query and the knobs.
 package struct PrepareSlide: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The open book in memory; reads it once if that was not done before.
+  /// The open book in memory, read once.
   ///
-  /// Throws `EmbeddingError.noStates` where the embedder cannot pool, and `NotebookError.severalBooks`
-  /// with `purpose`, which names the command.
+  /// Throws `EmbeddingError.noStates` when the embedder cannot pool, and
+  /// `NotebookError.severalBooks` with `purpose`, which names the command.
   package func board(
     _ query: String, overrides: [String], behind fence: Fence? = nil,
     for purpose: String = "/slide",
@@ -23,13 +23,13 @@ package struct PrepareSlide: Sendable {
       .run(query, in: state.scene, parameters: state.parameters, observer: observer)
   }
 
-  /// The query of the last question or search that may be shown; nil when there is none.
+  /// The query of the last visible question or search; nil without one.
   package func lastQuery() async throws -> String? {
     try await SeeSession(notebook).cells().last { !$0.searches.isEmpty }?.searches.first?.phrase
       .searched
   }
 
-  /// Knobs for every parameter that can slide; `name` goes through `range` and is chosen first.
+  /// Knobs for every sliding parameter; `name` moves within `range` and is selected first.
   package func position(
     _ name: String, range: ClosedRange<Int>?, step: Int?, overrides: [String]
   ) async throws -> SlidePosition {

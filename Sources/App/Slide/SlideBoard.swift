@@ -3,17 +3,18 @@ package import Books
 import Parameters
 package import Search
 
-/// A book laid out in memory, so that any chunking of it is cut, pooled and searched in milliseconds.
+/// A book laid out in memory, so that any chunking of it is cut, pooled and searched in
+/// milliseconds.
 ///
-/// Nothing is written: the chunk sets it tries are in no library.
+/// It writes nothing: the chunk sets it tries are in no library.
 package struct SlideBoard: Sendable {
   package let open: OpenBook
-  /// The text that is cut, up to the position.
+  /// The text to cut, up to the position.
   let seen: BookText
   package let query: String
   package let fence: Fence
   let parameters: Parameters
-  /// The pages that are searched; nil for the whole book.
+  /// The chapter to search; nil for the whole book.
   let chapter: ChapterSpan?
   let model: EmbeddingModel
   /// A vector for each piece of the query that the model reads at once.
@@ -26,13 +27,13 @@ package struct SlideBoard: Sendable {
   /// Ends of the units that sizes are counted in.
   let units: [TextUnit: TextOffsets]
 
-  /// The passages that a search with these `key=value` texts on top of the present parameters would find.
+  /// The passages of a search with these `key=value` texts on top of the present parameters.
   ///
-  /// Throws `ParameterError` and `ChunkingError` for values that do not go together.
+  /// Throws `ParameterError` and `ChunkingError` for values that contradict each other.
   package func frame(_ assignments: [String]) throws -> SlideFrame {
     let settings = try PipelineSettings(try parameters.applying(assignments, origin: .cell))
     let chunks = chunks(settings.chunking)
-    // What calls a model or judges for long has no place under an arrow key.
+    // A step that calls a model or judges for long is too slow for an arrow key.
     var options = settings.retrieval
     (options.rerank, options.expansion) = (nil, .one)
     let limit = max(1, chunks.count)
@@ -92,7 +93,7 @@ package struct SlideBoard: Sendable {
       keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible, chapter: chapter)
   }
 
-  /// Everything is fused, so that a page is warm though its chunk is not in the pool.
+  /// The heat from all hits, so that a page outside the pool is warm, too.
   private func heat(_ chunks: [Chunk], _ legs: LegHits, _ options: RetrievalOptions) -> BookHeat {
     let fenceEnd = open.text.pageMap.end(before: fence)
     let scores = Ranking.fused([legs], options)

@@ -4,15 +4,15 @@ package import Parameters
 package struct SlideKnob: Hashable, Sendable {
   /// Full name in the registry.
   package let name: String
-  /// Possible values, ascending, as they would be typed.
+  /// Possible values in typed form, ascending.
   package let values: [String]
   package private(set) var index: Int
-  /// False until it is moved, so that a value nobody chose stays the default's.
+  /// False until it is moved, so that an unmoved knob keeps the default.
   package private(set) var isMoved = false
 
   package var value: String { values[index] }
 
-  /// Stands on the value nearest to `present`; `values` must not be empty.
+  /// Starts at the value nearest to `present`; `values` must not be empty.
   init(_ name: String, _ values: [String], at index: Int, isMoved: Bool = false) {
     self.name = name
     self.values = values
@@ -30,13 +30,14 @@ package struct SlideKnob: Hashable, Sendable {
 }
 
 extension SlideKnob {
-  /// The rows that slide, with their range unless told otherwise.
+  /// The rows that slide, with their default range.
   package static let ranges: [(name: String, range: ClosedRange<Int>)] =
     ParameterRegistry.all.compactMap { row in row.slide.map { (row.name, $0) } }
 
-  /// A knob for a parameter with the present value among its values; nil where there is none.
+  /// A knob for a parameter with the present value among its values; nil for one that does not
+  /// slide.
   ///
-  /// A range of somebody's own that leaves the present value out moves the knob to its nearer end.
+  /// If a given range leaves out the present value, the knob starts at its nearer end.
   package static func make(
     _ name: String, _ range: ClosedRange<Int>, step: Int? = nil, in parameters: Parameters
   ) -> SlideKnob? {
@@ -53,7 +54,7 @@ extension SlideKnob {
     let index = sorted.lastIndex { $0 <= present } ?? 0
     let isTenths = if case .number = value { true } else { false }
     var unit: TextUnit?
-    // An overlap is counted in the unit of the size.
+    // An overlap has the unit of the size.
     if case .size = value { unit = parameters[.chunkSize].unit }
     return SlideKnob(name, sorted.map { text($0, isTenths, unit) }, at: index, isMoved: isLeftOut)
   }

@@ -1,4 +1,4 @@
-/// The position of every knob of a slide; pure, so that any number of keys can be taken before one redraw.
+/// The position of every knob of a slide; pure, so that many keys can be applied before one redraw.
 package struct SlidePosition: Hashable, Sendable {
   package enum Move: Hashable, Sendable {
     case by(Int)

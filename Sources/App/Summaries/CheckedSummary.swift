@@ -4,11 +4,12 @@ package import Answers
 package struct CheckedSummary: Sendable {
   package let summary: SectionSummary
   package let open: OpenBook
-  /// Names the book where several are open.
+  /// Label of its book, when several are open.
   package let label: String?
-  /// Nil for the book's own sentences; ranges count the bytes of `body`.
+  /// The comparison with the section; nil for the book's own sentences; ranges count the bytes of
+  /// `body`.
   package let check: GroundingCheck?
-  /// The way a model stopped early; nil when it was done, or no model was asked.
+  /// The ending of a summary that the model did not complete; nil when it did, or without a model.
   package let ending: AnswerEnding?
   /// True when it had been made before.
   package let isKnown: Bool
@@ -19,7 +20,7 @@ package struct CheckedSummary: Sendable {
 
   package var markdown: String { heading + "\n\n" + body }
 
-  /// The check as of the joined text of a cell, in which the summary begins at `start`.
+  /// The check for the joined text of a cell, in which the summary begins at `start`.
   func recordedCheck(from start: Int, _ task: SummaryTask) -> GroundingCheck? {
     check?.moved(
       by: start + heading.utf8.count + 2, pages: task.pagesBefore, source: task.textBefore)
@@ -27,7 +28,7 @@ package struct CheckedSummary: Sendable {
 }
 
 extension SectionSummary {
-  /// `label` names the book where several are open.
+  /// `label` names the book when several are open.
   package func heading(_ open: OpenBook, label: String? = nil) -> String {
     "## \(label.map { "\($0): " } ?? "")\(title) (\(open.citation(pages)))"
   }

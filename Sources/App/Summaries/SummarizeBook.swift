@@ -15,19 +15,19 @@ package struct SummarizedCell: Sendable {
   package var summaries: [SectionSummary] { sections.map(\.summary) }
 }
 
-/// Summarises chapters, pages or the whole of what is open.
+/// Summarises chapters, pages or the whole of the open books.
 package struct SummarizeBook: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Summarises what `places` names: chapters, pages, or the whole book when it is empty.
+  /// Summarises the places: chapters, pages, or the whole book when `places` is empty.
   ///
-  /// With several open books the first word may be the label of one; without it all are
-  /// summarised. Every section is kept as soon as it is done and is not made again, so that a run that
-  /// was broken off goes on where it stopped; a summary that the model did not finish is not kept. Summaries by a
-  /// model are compared with their pages, kept ones too. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
-  /// and `.notOnShelf`.
+  /// With several open books the first word may be the label of one; without it all are summarised.
+  /// Every section is saved as soon as it is done and is not made again, so that an interrupted run
+  /// continues; a summary that the model did not complete is not saved. Summaries by a model are
+  /// compared with their pages, saved ones too. Throws `NotebookError.nothingToSummarize`,
+  /// `.beyondFence` and `.notOnShelf`.
   package func run(
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
   ) async throws -> SummarizedCell {
@@ -64,7 +64,7 @@ package struct SummarizeBook: Sendable {
     }
   }
 
-  /// The summary that is kept, or a new one, which is kept at once when the model ended it.
+  /// The saved summary, or a new one, which is saved at once when the model completed it.
   private func summary(
     _ task: SummaryTask, _ run: SummarizeSection, _ cell: CellRecorder,
     _ observer: SummaryObserver
@@ -100,7 +100,7 @@ package struct SummarizeBook: Sendable {
         page: map.label(of: named.pages.first?.start ?? 1),
         position: map.label(of: scene.fence.page))
     }
-    // Chapters that are named keep their own bounds, pages are one section each.
+    // Named chapters keep their own bounds; named pages are one section.
     let inside = all.filter { section in visible.contains { $0 == section.pages } }
     return inside.count == visible.count
       ? inside

@@ -16,19 +16,19 @@ package typealias SummaryObserver = @Sendable (SummaryEvent) -> Void
 
 /// Summarises one section: in one call, or in parts whose summaries are summarised again.
 struct SummarizeSection: Sendable {
-  /// Tokens of book text that go into one call.
+  /// Most tokens of book text in one call.
   static let mostTokens = 6000
-  /// Sentences of a summary made without a model.
+  /// Number of sentences of a summary made without a model.
   private static let sentences = 5
   private static let template = "summary"
 
   let ports: LibraryPorts
   let provider: any ChatProvider
   let scene: Scene
-  /// The budget, asked for before each call.
+  /// The budget, requested before each call.
   let budget: @Sendable () async throws -> Budget?
 
-  /// Hash of what a summary depends on: the text, the model and the template.
+  /// Hash of a summary's inputs: the text, the model and the template.
   func key(_ section: SummarySection) throws -> ContentHash {
     let template = try ports.prompts.template(named: Self.template)
     return StageKey.make(
@@ -41,7 +41,8 @@ struct SummarizeSection: Sendable {
       ], hasher: ports.hasher)
   }
 
-  /// A summary, and the way a model stopped early in it or a part of it; nil when it was done.
+  /// A summary, and the ending of one, or of a part, that the model did not complete; nil when it
+  /// did.
   typealias Made = (summary: SectionSummary, ending: AnswerEnding?)
 
   /// The check of a summary against its section; nil for the book's own sentences.
@@ -57,7 +58,7 @@ struct SummarizeSection: Sendable {
       isKnown: isKnown)
   }
 
-  /// Throws what the provider throws; nothing is kept of a section that was not finished.
+  /// Throws errors of the provider; an unfinished section is not saved.
   func run(_ section: SummarySection, journal: some CellJournal, observer: SummaryObserver)
     async throws -> Made
   {
@@ -96,7 +97,7 @@ struct SummarizeSection: Sendable {
     return try await call(question, section, passages, journal)
   }
 
-  /// The parts' summaries take the place of the pages they tell.
+  /// Summarises the parts' summaries in place of their pages.
   private func reduce(
     _ section: SummarySection, _ notes: [SectionSummary], _ passages: [Passage],
     _ journal: some CellJournal
@@ -132,7 +133,7 @@ struct SummarizeSection: Sendable {
     return (summary, AnswerEnding(reply.text, stop: reply.stop, limit: limit))
   }
 
-  /// Pages as passages, in runs that fit into one call; a page that is too long goes alone.
+  /// Pages as passages, in runs that fit into one call; a page that is too long is alone.
   private func split(_ passages: [Passage]) -> [[Passage]] {
     var parts: [[Passage]] = []
     var tokens = 0

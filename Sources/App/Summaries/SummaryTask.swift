@@ -1,14 +1,14 @@
 import Answers
 import Books
 
-/// A section to be summarised, in the book it is of.
+/// A section to be summarised, with its book.
 struct SummaryTask: Sendable {
-  /// Of that book alone, behind its own reading position.
+  /// Scene of that book alone, behind its own reading position.
   let scene: Scene
   let section: SummarySection
-  /// Its place among the sections of its book.
+  /// Its index among the sections of its book.
   let index: Int
-  /// Names the book where several are open.
+  /// Label of its book, when several are open.
   let label: String?
   /// Pages of the joined text before the book's first.
   let pagesBefore: Int
@@ -48,7 +48,7 @@ struct SummaryTask: Sendable {
     }
   }
 
-  /// Pages of the book as pages of what is open.
+  /// Pages of the book as pages of the joined text.
   func joined(_ pages: PageRange) -> PageRange {
     PageRange(pages.start + pagesBefore, pages.end + pagesBefore)
   }

@@ -2,7 +2,7 @@ package import Answers
 import Basics
 import Sessions
 
-/// A library in which some templates are as a transcript has them.
+/// A library with some templates in the state of a transcript.
 package struct RecordedPrompts: PromptLibrary {
   private let sources: [String: String]
   private let origin: String
@@ -27,13 +27,13 @@ package struct RecordedPrompts: PromptLibrary {
 }
 
 extension RecordedPrompts {
-  /// Every template of a cell whose text its transcript keeps; others come from `library`.
+  /// Takes every template of a cell with its text in the transcript; others come from `library`.
   init(
     of cell: Cell, else library: any PromptLibrary, blob: (ContentHash) async throws -> [UInt8]?
   ) async {
     var sources: [String: String] = [:]
     for (name, hash) in cell.templates {
-      // A text that was changed is told by the check of the transcript.
+      // The check of the transcript reports a changed text.
       guard let bytes = try? await blob(hash) else { continue }
       sources[name] = String(decoding: bytes, as: UTF8.self)
     }

@@ -1,15 +1,15 @@
 package import Basics
 package import Sessions
 
-/// Plays a tape: finds the recorded answer to each request, and names those it does not have.
+/// Plays a tape: finds the recorded answer to each request, and lists requests without one.
 package actor TapeDeck {
-  /// The way a request is answered.
+  /// The source that answers requests.
   package enum Policy: Sendable {
-    /// Answered from the tape or not at all.
+    /// The tape alone.
     case strict
-    /// From the tape, and by the provider where the tape has nothing.
+    /// The tape, and the provider when the tape has no answer.
     case fill
-    /// Always by the provider.
+    /// The provider alone.
     case live
   }
 
@@ -25,10 +25,10 @@ package actor TapeDeck {
   private let hasher: any ContentHasher
   private let blob: @Sendable (ContentHash) async throws -> [UInt8]?
   private var occurrences: [ContentHash: Int] = [:]
-  /// Requests that nobody answered, in order.
+  /// Requests without an answer, in order.
   package private(set) var misses: [TapeMiss] = []
 
-  /// Recorded requests a miss is compared with at most, the newest.
+  /// Most recorded requests a miss is compared with, the newest ones.
   private static let compared = 100
 
   package init(
@@ -64,7 +64,8 @@ package actor TapeDeck {
     return .nowhere(miss)
   }
 
-  /// True when the tape has an answer to the next request with this body; counts nothing.
+  /// True when the tape has an answer to the next request with this body; does not count the
+  /// request.
   func answers(_ body: [UInt8], to provider: String) async -> Bool {
     guard policy != .live else { return false }
     let key = RequestKey.make(provider: provider, body: body, hasher: hasher)

@@ -3,14 +3,14 @@ import Sessions
 
 /// A provider whose answers come from a tape; it reads requests and replies as the real one does.
 package struct TapedChatProvider: ChatProvider {
-  /// Knows the wire format; never connected.
+  /// Knows the wire format; never connects.
   private let wire: any ChatProvider
-  /// Asked where the deck says so; throws why it cannot be.
+  /// Gives the real provider when the deck says so; throws the reason that it cannot.
   private let live: @Sendable () throws -> any ChatProvider
   private let deck: TapeDeck
   package let refused: RefusedFeatures?
 
-  /// `without` is what the recorded calls knew the server to refuse from the start.
+  /// `without` are the features that the recorded calls took as refused from the start.
   package init(
     _ wire: any ChatProvider, deck: TapeDeck, without: Set<RequestFeature> = [],
     live: @escaping @Sendable () throws -> any ChatProvider
@@ -67,14 +67,14 @@ package struct TapedChatProvider: ChatProvider {
     }
   }
 
-  /// The reply as it came, and the error it ended with.
+  /// The reply as it came, and the error at its end.
   private func play(_ call: CallLine, _ reply: [UInt8], _ request: ChatRequest, _ output: Output)
     throws
   {
     guard let reader = wire as? any TapeableChatProvider else {
       throw LLMError.unsupportedFeature(provider: name, feature: "replies from a tape")
     }
-    // The body of an error is no reply; what it says is in the recorded failure.
+    // The body of an error is not a reply; the recorded failure has its message.
     let events = (try? reader.events(of: reply, to: request)) ?? []
     for event in events {
       if case .finished = event { output.yield(.response(raw: reply)) }

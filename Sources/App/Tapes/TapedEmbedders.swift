@@ -6,7 +6,7 @@ import Sessions
 struct TapedEmbedders: EmbeddingCatalog {
   let base: any EmbeddingCatalog
   let tape: VectorTape
-  /// True when a service may be asked for vectors that are nowhere else.
+  /// True when a service may be called for vectors that are stored nowhere.
   let isLive: Bool
 
   func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
@@ -33,7 +33,7 @@ struct VectorTape: Sendable {
     self.blob = blob
   }
 
-  /// Returns nil when neither the transcript nor the library has it.
+  /// Returns nil when neither the transcript nor the library has the vector.
   func vector(of text: String, _ purpose: EmbeddingPurpose, _ model: EmbeddingModel) async throws
     -> Embedding?
   {
@@ -59,7 +59,7 @@ private struct TapedEmbedder: EmbeddingProvider {
 
   func warmUp() {}
 
-  /// Throws `EmbeddingError.notOnTape` where nobody may be asked.
+  /// Throws `EmbeddingError.notOnTape` when no service may be called.
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
     try await reply(texts, purpose: purpose).vectors
   }

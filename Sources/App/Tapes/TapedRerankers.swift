@@ -7,7 +7,7 @@ import Sessions
 struct TapedRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let tape: RerankTape
-  /// True when a service may be asked for scores that are not in the transcript.
+  /// True when a service may be called for scores that are not in the transcript.
   let isLive: Bool
 
   func reranker(_ choice: RerankChoice) throws -> any Reranker {
@@ -54,7 +54,7 @@ private struct TapedReranker: Reranker {
   var model: RerankModel { base.model }
   var service: RerankService? { base.service }
 
-  /// Throws `RerankError.notOnTape` where nobody may be asked.
+  /// Throws `RerankError.notOnTape` when no service may be called.
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {
     if let known = tape.reply(query, texts, model) { return known }
     guard isLive else { throw RerankError.notOnTape(model: "\(model.provider)/\(model.name)") }

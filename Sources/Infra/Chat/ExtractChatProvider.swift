@@ -10,7 +10,7 @@ package struct ExtractChatProvider: ChatProvider {
   package var isLanguageModel: Bool { false }
   package var supportsTools: Bool { false }
 
-  /// The question and the passages as JSON, so that a transcript shows what the answer was made from.
+  /// The question and the passages as JSON, so that a transcript shows the inputs of the answer.
   package func body(of request: ChatRequest) -> [UInt8] {
     let grounding = grounding(of: request)
     var members: [String: JSONValue] = [
@@ -49,7 +49,7 @@ package struct ExtractChatProvider: ChatProvider {
     ExtractiveAnswer(grounding)
   }
 
-  /// A request without passages is answered as one whose search found nothing.
+  /// A request without passages is answered like one whose search found none.
   private func grounding(of request: ChatRequest) -> Grounding {
     request.grounding
       ?? Grounding(

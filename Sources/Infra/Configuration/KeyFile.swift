@@ -43,7 +43,7 @@ struct KeyFile: Sendable {
     }
     guard isName, !name.isEmpty else { throw .invalidName(name) }
     let text = key.reveal { $0 }
-    // A line break would begin another entry, and no header could carry it.
+    // A line break would begin another entry, and no header could contain it.
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .invalidKey(name: name) }
     return "\(name)=\(text)\n"
   }

@@ -1,9 +1,9 @@
 package import Basics
 import Bindings
 
-/// The desktop's keyring, asked through `secret-tool`, where both are there.
+/// The desktop's keyring, read through `secret-tool`.
 ///
-/// Asked once at the start, and only with `IB_KEYRING=1`: each name costs a process, a locked
+/// Read once at the start, and only with `IB_KEYRING=1`: each name costs a process, a locked
 /// keyring two seconds.
 package struct Keyring: Sendable {
   private static let replyLimit = 4096
@@ -12,10 +12,10 @@ package struct Keyring: Sendable {
   private let program: String
   private let seconds: Int
 
-  /// Returns nil unless `IB_KEYRING` is 1, without a session bus, and without the program in an absolute
-  /// folder of `PATH`.
+  /// Returns nil unless `IB_KEYRING` is 1, without a session bus, and without the program in an
+  /// absolute folder of `PATH`.
   ///
-  /// Waits at most `seconds` for an answer: a locked keyring asks its owner first.
+  /// Waits at most `seconds` for an answer, because a locked keyring asks its owner first.
   package init?(environment: [String: String], seconds: Int = 2) {
     guard environment["IB_KEYRING"] == "1",
       environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
@@ -63,7 +63,7 @@ package struct Keyring: Sendable {
     return Self.key(in: bytes).map { .key($0) } ?? .nothing
   }
 
-  /// One line of what a header can carry; nil for anything else.
+  /// One line of characters that a header can contain; nil for other bytes.
   private static func key(in bytes: [UInt8]) -> Secret? {
     let line = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
     guard line.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
@@ -76,7 +76,7 @@ package struct KeyringContents: Sendable {
   let keys: [String: Secret]
   package let state: KeyringState
 
-  /// Of no keyring.
+  /// Contents without a keyring.
   package init() { self.init(keys: [:], state: .absent) }
 
   init(keys: [String: Secret], state: KeyringState) {

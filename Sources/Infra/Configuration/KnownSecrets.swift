@@ -2,9 +2,9 @@ import Basics
 package import Sessions
 import Synchronization
 
-/// Every secret this run has met: those of the environment, and each key once it is read or typed.
+/// Every secret known in this run: those of the environment, and each key once it is read or typed.
 ///
-/// One that was removed stays known.
+/// A removed key stays known.
 package final class KnownSecrets: Sendable {
   private struct State {
     var keys: Set<String> = []
@@ -27,12 +27,12 @@ package final class KnownSecrets: Sendable {
     }
   }
 
-  /// Takes out the secrets known at that moment.
+  /// A filter of the secrets known at this moment.
   package var filter: SecretFilter {
     SecretFilter(growing: { [self] in state.withLock(\.patterns) })
   }
 
-  /// True when the text holds a key of a provider, letter for letter.
+  /// True when the text contains a provider's key, letter for letter.
   package func isKey(in text: String) -> Bool {
     let keys = state.withLock(\.keys)
     return keys.contains { $0.utf8.count >= 8 && text.contains($0) }

@@ -16,7 +16,7 @@ package struct LayeredKeyStore: KeyStore {
     self.environment = environment
     file = KeyFile(path: path)
     self.known = known
-    // A file that cannot be read says so when a key is wanted.
+    // A file that cannot be read throws when a key is requested.
     let typed = environment.filter { $0.key.hasSuffix("_API_KEY") }.compactMap { Secret($0.value) }
     for key in typed + ((try? file.keys())?.values.map(\.self) ?? [])
       + keyring.keys.values

@@ -1,11 +1,11 @@
 import Bindings
 
-/// The environment the program was started in; every other place is found from it.
+/// The environment of the program at its start; every other place is derived from it.
 package struct Surroundings: Hashable, Sendable {
   package let environment: [String: String]
-  /// Absolute.
+  /// Absolute path.
   package let workingDirectory: String
-  /// Absolute path of the program without symbolic links, where the system tells it.
+  /// Absolute path of the program without symbolic links; nil when the system does not give it.
   package let executable: String?
 
   package init(environment: [String: String], workingDirectory: String, executable: String?) {
@@ -14,7 +14,7 @@ package struct Surroundings: Hashable, Sendable {
     self.executable = executable
   }
 
-  /// Those of this process.
+  /// The surroundings of this process.
   package static var current: Surroundings {
     Surroundings(
       environment: RunningProcess.environment,
@@ -22,26 +22,26 @@ package struct Surroundings: Hashable, Sendable {
       executable: RunningProcess.executable)
   }
 
-  /// The value of a variable that is set and not empty.
+  /// The value of a variable; nil when it is unset or empty.
   package func variable(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// An absolute path for what a person wrote.
+  /// An absolute path for a typed one.
   package func absolute(_ path: String) -> String {
     if path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
     if path.hasPrefix("/") { return path }
-    // `./book.pdf` and `book.pdf` are one file, and one name of it is kept.
+    // `./book.pdf` and `book.pdf` are one file under one name.
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
     return rest.isEmpty || rest == "."
       ? workingDirectory : Path.joined(workingDirectory, String(rest))
   }
 
-  /// The default workspace.
+  /// Folder of the default workspace.
   var dataFolder: String { folder("XDG_DATA_HOME", orHome: ".local/share") }
 
-  /// The file that may hold keys, readable by its owner only.
+  /// The file of keys, readable by its owner only.
   package var keyFile: String {
     Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "keys")
   }
@@ -51,7 +51,7 @@ package struct Surroundings: Hashable, Sendable {
     Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "init.ib")
   }
 
-  /// A person's own table of models, laid over the one that comes with the program.
+  /// A person's own table of models, which overrides the program's.
   package var modelsFile: String {
     Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "models.json")
   }

@@ -1,33 +1,34 @@
 import Bindings
 import Books
 
-/// Opens connections to a library file with the settings that every one of them needs.
+/// Opens connections to a library file with their common settings.
 enum LibraryConnection {
-  /// Marks the file as ours, for `file` and others that look: "IBK1".
+  /// Identifies the file as ours, for `file` and similar programs: "IBK1".
   private static let applicationID = 0x4942_4B31
 
   static func open(path: String, vectorExtension: String) throws -> SQLiteDatabase {
     if !path.isEmpty { try LibraryFiles.make(path) { try prepare($0) } }
-    // A log that was not folded in means that the last writer did not close, or is still there.
+    // A log that was not folded in means that the last writer did not close, or still runs.
     let mayBeUnclean = LibraryFiles.size(path + "-wal") > 0
     let database = try SQLiteDatabase(path: path)
     try database.execute("PRAGMA busy_timeout = 5000")
     if path.isEmpty { try prepare(database) }
     try refuseForeign(database)
     try database.execute(settings)
-    // Without it the library still opens; the first use of a vector table says what is missing.
+    // Without it the library still opens; the first use of a vector table reports what is missing.
     try? database.loadExtension(vectorExtension)
     try database.addTermCounts()
     if mayBeUnclean { try LibraryCheck.quick(on: database) }
     return database
   }
 
-  /// 16 KiB holds ten vectors; measured fastest for both vec0 inserts and searches.
+  /// Sets the page size: 16 KiB has room for ten vectors, and measured fastest for both vec0
+  /// inserts and searches.
   private static func prepare(_ database: SQLiteDatabase) throws {
     try database.execute("PRAGMA page_size = 16384; PRAGMA application_id = \(applicationID)")
   }
 
-  /// Leaves the databases of other programs as they are.
+  /// Throws for databases of other programs, without changing them.
   private static func refuseForeign(_ database: SQLiteDatabase) throws {
     let tables = try database.rows("SELECT name FROM sqlite_schema") { $0.text(0) }
     guard tables.isEmpty || tables.contains("schema_migrations") else {

@@ -3,15 +3,15 @@ import Bindings
 
 /// The library's database file.
 ///
-/// Reads that somebody waits for and work in the background have a connection each, so that no read of the
-/// former waits for a write of the latter. Several processes may use one file; a writer waits up to
-/// five seconds for another.
+/// Foreground reads and background work have a connection each, so that no foreground read waits
+/// for a background write. Several processes may use one file; a writer waits up to five seconds
+/// for another.
 package struct LibraryDatabase: Sendable {
   package let path: String
   private let foreground: LibraryLane
   private let background: LibraryLane
 
-  /// Opens the file, making it when there is none and migrating it when it is older.
+  /// Opens the file, creating it if it is missing and migrating it if it is older.
   ///
   /// Without sqlite-vec everything but vector search and deletion works. Throws `StorageError`:
   /// `.corrupted` for a damaged file, `.tooNew` for one of a later program.
@@ -24,7 +24,7 @@ package struct LibraryDatabase: Sendable {
     }
     let foreground = lane("library")
     _ = try await foreground.read { _ in true }
-    // A nameless database is another one for each connection.
+    // A nameless database is separate for each connection.
     let background = path.isEmpty ? foreground : lane("library.background")
     return LibraryDatabase(path: path, foreground: foreground, background: background)
   }
@@ -41,7 +41,7 @@ package struct LibraryDatabase: Sendable {
     try await lane.write(body)
   }
 
-  /// The same for many rows: throws `CancellationError` soon after the task is cancelled.
+  /// Runs a long write transaction; throws `CancellationError` soon after the task is cancelled.
   func writeMuch<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) async throws -> T {
     try await lane.writeMuch(body)
   }

@@ -4,14 +4,15 @@ import FoundationEssentials
 
 /// The file of a library and those beside it.
 enum LibraryFiles {
-  /// Size in bytes; 0 when there is no such file.
+  /// Size in bytes; 0 for a missing file.
   static func size(_ path: String) -> Int {
     FileSystem.sizeAndChange(of: path)?.byteCount ?? 0
   }
 
-  /// Makes a library's file where there is none; throws `StorageError.corrupted` for an empty one.
+  /// Creates a library's file if it is missing; throws `StorageError.corrupted` for an empty one.
   ///
-  /// It gets its name with its first page, so that an empty file is one that has lost its content.
+  /// The file gets its name with its first page, so that an empty file is one that lost its
+  /// content.
   static func make(_ path: String, _ prepare: (SQLiteDatabase) throws -> Void) throws {
     if FileManager.default.fileExists(atPath: path) {
       guard size(path) > 0 else {
@@ -32,7 +33,7 @@ enum LibraryFiles {
     }
   }
 
-  /// The name itself, or with the first number that no file has yet.
+  /// The name itself, or with the lowest number that no file has.
   static func free(_ name: String) -> String {
     var candidate = name
     var number = 2

@@ -42,7 +42,7 @@ actor LibraryLane {
     }
   }
 
-  /// The same for many rows: throws `CancellationError` soon after the task is cancelled.
+  /// Runs a long write transaction; throws `CancellationError` soon after the task is cancelled.
   func writeMuch<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
     try translated {
       let connection = try opened()

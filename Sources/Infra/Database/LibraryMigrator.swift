@@ -2,11 +2,11 @@ import Basics
 import Bindings
 import Books
 
-/// Brings a library file to the schema this program knows.
+/// Migrates a library file to the schema of this program.
 ///
-/// Migrations are numbered files: three of the original program, then the one that makes a library of
-/// its database. They run forward only and in one transaction together, so that a file is either of
-/// the old schema or of the new one.
+/// Migrations are numbered files: three of the original program, then the one that makes a library
+/// of its database. They run forward only and in one transaction together, so that a file has
+/// either the old schema or the new one.
 struct LibraryMigrator {
   private static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library",
@@ -31,7 +31,7 @@ struct LibraryMigrator {
       for (index, name) in Self.names.enumerated() where !applied.contains(index + 1) {
         try apply(name, version: index + 1)
       }
-      // What is taken over is written as this program writes it, so all its columns must be there.
+      // Imported rows are written as this program writes them, so all columns must exist.
       if !applied.contains(4) { try importOriginal() }
       try database.execute("PRAGMA user_version = \(Self.names.count)")
     }
@@ -43,7 +43,7 @@ struct LibraryMigrator {
       path: database.path, version: version, supported: Self.names.count)
   }
 
-  /// The original program keeps only this table, not the number in the file's header.
+  /// The original program has only this table, not the number in the file's header.
   private func appliedVersions() throws -> Set<Int> {
     let hasTable = try database.integer(
       "SELECT count(*) FROM sqlite_schema WHERE name = 'schema_migrations'")
@@ -51,7 +51,7 @@ struct LibraryMigrator {
     return Set(try database.rows("SELECT version FROM schema_migrations") { $0.integer(0) })
   }
 
-  /// Writes a whole copy beside the file; an older copy stays.
+  /// Writes a whole copy beside the file; older copies stay.
   private func backUp(before version: Int) throws {
     try database.run(
       "VACUUM INTO ?", .text(LibraryFiles.free(database.path + ".before-\(version)")))

@@ -2,7 +2,7 @@ import Bindings
 import Books
 
 extension StorageError {
-  /// Says SQLite's complaint in the domain's words.
+  /// The error of storage for an error of SQLite.
   init(_ error: SQLiteError, path: String, vectorExtension: String) {
     self =
       switch error.kind {

@@ -1,6 +1,6 @@
-/// The alphabet of RFC 4648, section 4, with padding.
+/// Decodes the alphabet of RFC 4648, section 4, with padding.
 enum Base64 {
-  /// Returns nil for anything but whole groups of the alphabet.
+  /// Returns nil unless the text is whole groups of the alphabet.
   static func decode(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
     guard bytes.count % 4 == 0 else { return nil }

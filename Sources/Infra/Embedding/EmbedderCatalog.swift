@@ -2,13 +2,13 @@ package import Answers
 package import Basics
 package import Search
 
-/// Every embedder there is: the one in process, and those of services.
+/// All embedders: the one in process, and those of services.
 package struct EmbedderCatalog: EmbeddingCatalog {
   private let local: MiniLMCatalog
   private let network: Network
   private let keys: any KeyStore
   private let models: ModelTable
-  /// Addresses of services by name; one without an address takes its own.
+  /// Addresses of services by name; a service without one uses its own.
   private let addresses: [String: String]
 
   package init(

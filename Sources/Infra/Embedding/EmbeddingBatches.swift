@@ -1,8 +1,8 @@
-/// Cuts a list of texts into requests that a service takes.
+/// Divides a list of texts into requests within a service's limits.
 struct EmbeddingBatches: Sequence {
   struct Limits: Hashable, Sendable {
     let texts: Int
-    /// Bound of all texts of a request together; a token has at least one byte.
+    /// Most bytes of all texts of a request; a token has at least one byte.
     let bytes: Int
   }
 
@@ -14,7 +14,7 @@ struct EmbeddingBatches: Sequence {
     self.limits = limits
   }
 
-  /// Ranges of texts in order; a text beyond the limit goes alone.
+  /// Ranges of texts in order; a text beyond the limit is alone.
   func makeIterator() -> AnyIterator<Range<Int>> {
     var start = 0
     return AnyIterator {

@@ -13,7 +13,7 @@ protocol EmbeddingWire: Sendable {
   func call(_ texts: [String], model: EmbeddingModel, purpose: EmbeddingPurpose) throws -> WireCall
   /// The vectors of an answer in the order of the texts; throws `LLMError.malformedStream`.
   func vectors(in answer: JSONValue) throws -> [[Float]]
-  /// Tokens an answer says were read; nil where it does not say.
+  /// Tokens read, by the answer's count; nil without one.
   func tokens(in answer: JSONValue) -> Int?
   func failure(_ reply: ErrorReply) -> CallFailure
 }
@@ -26,7 +26,7 @@ extension EmbeddingWire {
     return count.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
   }
 
-  /// Reads `[{"index": 0, "embedding": …}, …]`, the form that OpenAI began.
+  /// Reads `[{"index": 0, "embedding": …}, …]`, OpenAI's form.
   func indexedVectors(in answer: JSONValue) throws -> [[Float]] {
     guard let items = answer["data"]?.array else { throw malformed("no vectors") }
     var vectors = [[Float]](repeating: [], count: items.count)

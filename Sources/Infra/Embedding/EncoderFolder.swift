@@ -4,8 +4,8 @@ import Search
 
 /// A folder with a BERT-family sentence encoder in the layout of Hugging Face.
 ///
-/// Needed are `model.safetensors`, `vocab.txt` and `config.json`; pooling, longest input and casing are
-/// read from the files that sentence-transformers adds, where they exist.
+/// It needs `model.safetensors`, `vocab.txt` and `config.json`; pooling, longest input and casing
+/// are read from the files that sentence-transformers adds, if they exist.
 struct EncoderFolder {
   let configuration: EncoderConfiguration
   /// Longest text in word pieces, without `[CLS]` and `[SEP]`.
@@ -13,7 +13,7 @@ struct EncoderFolder {
   let weights: SafetensorsFile
   let tokenizer: WordPieceTokenizer
 
-  /// Throws `EmbeddingError` when a file is missing, damaged, or asks for what the encoder cannot do.
+  /// Throws `EmbeddingError` when a file is missing, damaged, or requires an unsupported feature.
   init(path: String) throws(EmbeddingError) {
     let settings = try EncoderSettings(folder: path)
     let vocabulary = try Self.bytes("\(path)/vocab.txt")
@@ -30,7 +30,7 @@ struct EncoderFolder {
     }
   }
 
-  /// Changes with the vocabulary and with every setting that the weights do not show.
+  /// Differs for another vocabulary and for settings that the weights do not show.
   var settingsHash: String {
     let settings = [
       tokenizer.vocabularyHash, "\(configuration.heads)", "\(configuration.normEpsilon)",

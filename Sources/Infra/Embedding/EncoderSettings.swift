@@ -9,8 +9,8 @@ struct EncoderSettings {
   private let sentence: SentenceConfiguration
   private let tokenizer: TokenizerConfiguration
 
-  /// Throws `EmbeddingError` when `config.json` is missing, when a file is damaged, and when they
-  /// describe a model that this encoder does not support.
+  /// Throws `EmbeddingError` when `config.json` is missing, a file is damaged, or the model is
+  /// unsupported.
   init(folder path: String) throws(EmbeddingError) {
     model = try Self.decode("\(path)/config.json", EncoderFolder.bytes("\(path)/config.json"))
     pooling = try Self.optional("\(path)/1_Pooling/config.json") ?? PoolingConfiguration()
@@ -34,7 +34,7 @@ struct EncoderSettings {
     return max(3, min(longest, sentence.maxSeqLength ?? longest)) - 2
   }
 
-  /// The setting that this encoder does not support; nil when it supports all.
+  /// The unsupported setting; nil when all are supported.
   private var unsupported: String? {
     if model.modelType != "bert" { return "a model of type \(model.modelType) is not supported" }
     if let activation = model.hiddenAct, activation != "gelu" {

@@ -2,7 +2,7 @@ package import Parameters
 package import Search
 import Synchronization
 
-/// The local embedder in each precision it was asked for, loaded once.
+/// The local embedder in each requested precision, loaded once.
 package final class MiniLMCatalog: EmbeddingCatalog {
   private let directory: String
   private let loaded = Mutex<[EmbeddingPrecision: MiniLMEmbeddingProvider]>([:])

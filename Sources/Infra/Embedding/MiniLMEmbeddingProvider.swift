@@ -18,11 +18,11 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   private let encoder = Mutex<BertEncoder?>(nil)
   private let checksum = Mutex<String?>(nil)
 
-  /// Reads the folder's small files and its vocabulary; the weights are mapped but not yet touched.
+  /// Reads the folder's small files and its vocabulary; the weights are mapped but not yet read.
   ///
   /// Each call of `embed` uses `threads` threads, or as many as the machine has processors. Throws
-  /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`. Takes the first of the
-  /// kernels that computes so here; a shorter list plays another processor.
+  /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`. Uses the first of
+  /// the kernels that this processor runs; a shorter list simulates another processor.
   package init(
     directory path: String, name: String = "all-MiniLM-L6-v2",
     precision: EmbeddingPrecision = .f32, threads: Int? = nil,
@@ -44,7 +44,8 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     self.threads = threads ?? BertEncoder.activeProcessors
   }
 
-  /// The first call reads all weights for the fingerprint: some milliseconds, unless `warmUp` was first.
+  /// The first call reads all weights for the fingerprint: some milliseconds, unless `warmUp` was
+  /// first.
   package var model: EmbeddingModel {
     EmbeddingModel(
       provider: "minilm", name: name, dimension: folder.configuration.hidden,
@@ -60,7 +61,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     try await run { try self.embeddings(of: texts, $0, $1) }
   }
 
-  /// Runs the work on a thread that may block; it is told its lane and when the task is cancelled.
+  /// Runs the work on a thread that may block, with its lane and its cancellation.
   private func run<Result: Sendable>(
     _ work: @escaping @Sendable (WorkLane, Cancellation) throws -> Result
   ) async throws -> Result {
@@ -110,7 +111,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     return sequences
   }
 
-  /// Packs the weights the first time; whoever comes meanwhile waits.
+  /// Packs the weights the first time; concurrent callers wait.
   private func loadedEncoder() throws(EncoderError) -> BertEncoder {
     try encoder.withLock { encoder throws(EncoderError) in
       if let encoder { return encoder }
@@ -125,7 +126,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     error == .outOfMemory ? .outOfMemory : .modelDamaged(path: path, reason: "\(error)")
   }
 
-  /// Weights, then vocabulary and what else decides the result, then arithmetic: `8c….07e….f32/2`.
+  /// Hashes of weights, then of vocabulary and settings, then the arithmetic: `8c….07e….f32/2`.
   private var fingerprint: String {
     let weights = checksum.withLock { checksum in
       let digits = checksum ?? folder.weights.checksum
@@ -137,7 +138,8 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
 }
 
 extension MiniLMEmbeddingProvider: StateEncoder {
-  /// Nil for a model that pools the first token only: its other states mean nothing.
+  /// This model as an encoder of running text; nil when it pools the first token only, because
+  /// other states then mean nothing.
   package var states: (any StateEncoder)? {
     folder.configuration.pooling == .mean ? self : nil
   }
@@ -153,7 +155,7 @@ extension MiniLMEmbeddingProvider: StateEncoder {
         throw EmbeddingError.textTooLong(
           index: index, tokens: request.ids.count, limit: folder.windowTokens)
       }
-      // The first special token moves every position by one.
+      // The first special token shifts every position by one.
       return SpannedSequence(
         ids: folder.tokenizer.sequence(request.ids),
         spans: request.spans.map { $0.lowerBound + 1..<$0.upperBound + 1 })

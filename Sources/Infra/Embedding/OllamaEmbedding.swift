@@ -21,7 +21,7 @@ extension RemoteEmbeddingProvider {
       dimension: found, network: network, retry: retry)
   }
 
-  /// An embedding model under Ollama; one whose dimension is not known is asked for a vector.
+  /// An embedding model under Ollama; one of unknown dimension is called for a vector.
   package static func ollama(
     model name: String? = nil, network: Network, models: ModelTable,
     address: String = OllamaChatProvider.defaultAddress, retry: RetryPolicy = RetryPolicy()
@@ -54,7 +54,7 @@ struct OllamaEmbeddingWire: EmbeddingWire {
     let prefix = purpose == .query ? card.queryPrefix : card.passagePrefix
     let body: JSONValue = [
       "model": .string(model.name), "input": .array(texts.map { .string(prefix + $0) }),
-      // Unasked, it cuts long texts without a word.
+      // By default it silently cuts long texts.
       "truncate": false,
     ]
     let deadlines = HTTPDeadlines(

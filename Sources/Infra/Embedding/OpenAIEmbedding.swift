@@ -15,7 +15,7 @@ extension RemoteEmbeddingProvider {
     try openAI(.openAI, name, dimension, network, keys, models, address, retry)
   }
 
-  /// A server that speaks OpenAI's embedding format; its model's dimension must be known or given.
+  /// A server with OpenAI's embedding format; its model's dimension must be known or given.
   package static func compatible(
     at address: String, model name: String, dimension: Int?, network: Network,
     keys: any KeyStore, models: ModelTable, retry: RetryPolicy = RetryPolicy()
@@ -56,7 +56,7 @@ struct OpenAIEmbeddingWire: EmbeddingWire {
   let service: OpenAIService
   let keys: any KeyStore
   let base: BaseURL
-  /// Dimension to ask for, where it is not the model's own.
+  /// Dimension to request; nil for the model's own.
   let shortenedTo: Int?
 
   var provider: String { service.name }
@@ -73,7 +73,7 @@ struct OpenAIEmbeddingWire: EmbeddingWire {
       "model": .string(model.name), "input": .array(texts.map { .string($0) }),
     ]
     members["dimensions"] = shortenedTo.map { .integer($0) }
-    // A quarter of the bytes, and exact.
+    // Base64 takes a quarter of the bytes, and is exact.
     if service == .openAI { members["encoding_format"] = "base64" }
     return WireCall(
       request: HTTPRequest(

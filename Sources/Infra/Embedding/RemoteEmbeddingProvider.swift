@@ -4,7 +4,7 @@ package import Search
 
 /// Embeddings of a service: texts go out in batches, unit vectors come back in order.
 ///
-/// Failures of the service are `LLMError`s; what it must not do is an `EmbeddingError`.
+/// Failures of the service are `LLMError`s; invalid vectors are `EmbeddingError`s.
 package struct RemoteEmbeddingProvider: EmbeddingProvider {
   package let model: EmbeddingModel
   package let service: EmbeddingService?

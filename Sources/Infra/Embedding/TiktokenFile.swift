@@ -3,7 +3,8 @@ import Bindings
 package import Search
 import Synchronization
 
-/// The vocabulary `cl100k_base` in tiktoken's format: a line a token, its bytes in base 64 and its rank.
+/// The vocabulary `cl100k_base` in tiktoken's format: one token per line, its bytes in base64 and
+/// its rank.
 package final class TiktokenFile: BytePairLibrary {
   /// SHA-256 that tiktoken itself expects of the file.
   private static let hash = "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7"
@@ -12,7 +13,7 @@ package final class TiktokenFile: BytePairLibrary {
   private let path: String?
   private let known = Mutex<BytePairCounter?>(nil)
 
-  /// Nil when no file was installed.
+  /// `path` is nil when no file was installed.
   package init(path: String?) { self.path = path }
 
   package var isThere: Bool { path != nil }
@@ -42,7 +43,7 @@ package final class TiktokenFile: BytePairLibrary {
     return try Self.vocabulary(bytes)
   }
 
-  /// Decoded tokens are in one array, so that a hundred thousand of them need few allocations.
+  /// Decodes the tokens into one array, so that a hundred thousand of them need few allocations.
   private static func vocabulary(_ file: [UInt8]) throws -> BytePairVocabulary {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.count)

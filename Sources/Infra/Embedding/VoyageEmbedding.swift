@@ -7,7 +7,7 @@ extension RemoteEmbeddingProvider {
   package static let voyageKeyName = "VOYAGE_API_KEY"
   package static let voyageAddress = "https://api.voyageai.com/v1"
 
-  /// Voyage's embeddings, which know questions from passages.
+  /// Voyage's embeddings, which distinguish questions from passages.
   ///
   /// Throws `LLMError.unsupportedFeature` when the dimension of a model is neither known nor given.
   package static func voyage(
@@ -45,7 +45,7 @@ struct VoyageEmbeddingWire: EmbeddingWire {
     var members: [String: JSONValue] = [
       "model": .string(model.name), "input": .array(texts.map { .string($0) }),
       "input_type": purpose == .query ? "query" : "document",
-      // Unasked, the service cuts long texts without a word.
+      // By default the service silently cuts long texts.
       "truncation": false, "encoding_format": "base64",
     ]
     members["output_dimension"] = shortenedTo.map { .integer($0) }

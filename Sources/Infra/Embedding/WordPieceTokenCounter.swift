@@ -10,7 +10,8 @@ package struct WordPieceTokenCounter: TokenCounter {
 
   package var identifier: String { "wordpiece:\(tokenizer.vocabularyHash)" }
 
-  /// Ends are equal where one character makes several tokens; accents stay with their letter.
+  /// Offsets just past each token; equal when one character makes several tokens, with accents at
+  /// their letter.
   package func tokenEnds(in text: [UInt8]) -> TextOffsets {
     TextOffsets(stored: tokenizer.pieces(of: text, .ends).ends)
   }

@@ -2,9 +2,9 @@ import Bindings
 import Books
 import Parameters
 
-/// Fetches what a URL leads to, within limits of size, time, redirects and reach.
+/// Fetches the file of a URL, within limits of size, time, redirects and reach.
 ///
-/// Addresses are checked where sockets are made, for every redirect, so that no name leads into the
+/// Addresses are checked when sockets are made, for every redirect, so that no name leads into the
 /// reader's own network. Proxies are not used: the check would see the proxy's address.
 struct BookFetcher: Sendable {
   static let redirectLimit = 5
@@ -44,7 +44,7 @@ struct BookFetcher: Sendable {
     }
     // A cancelled transfer ends like a complete one.
     try Task.checkCancellation()
-    // 206 is a part that nobody asked for.
+    // Status 206 is a part, which was not requested.
     guard let head, head.isSuccess, head.status != 206 else {
       throw BookError.fetchFailed(url: url.text, .status(head?.status ?? 0))
     }

@@ -8,10 +8,10 @@ struct FetchedFile: Hashable, Sendable {
 
 /// The `Content-Type` of a response, RFC 9110, section 8.3.
 struct MediaType: Hashable, Sendable {
-  /// As sent.
+  /// The header as sent.
   let text: String
 
-  /// In lower case and without parameters, such as `text/html`; empty when there was none.
+  /// The type in lower case without parameters, such as `text/html`; empty without a header.
   var essence: String {
     let type = text.prefix { $0 != ";" }.lowercased()
     return type.filter { !$0.isWhitespace }
@@ -30,7 +30,7 @@ struct MediaType: Hashable, Sendable {
     return nil
   }
 
-  /// The format it names; nil for types that name none, such as `application/octet-stream`.
+  /// The format of the type; nil for an unspecific one, such as `application/octet-stream`.
   var format: BookFormat? {
     switch essence {
     case "text/html", "application/xhtml+xml": .html

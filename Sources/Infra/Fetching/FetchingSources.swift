@@ -1,12 +1,12 @@
 package import Books
 
-/// Files and URLs as sources: a URL is fetched once and from then on read from the copy in the workspace.
+/// Files and URLs as sources: a URL is fetched once, and later read from the copy in the workspace.
 package struct FetchingSources: SourceCatalog {
   private let files: BookParsers
   private let fetcher: BookFetcher
   private let kept: KeptSources
 
-  /// `folder` is where fetched bytes are kept; it is made when it is needed.
+  /// `folder` is for fetched bytes; it is created when needed.
   package init(files: BookParsers, network: Network, folder: String, agent: String) {
     self.files = files
     fetcher = BookFetcher(network: network, agent: agent)

@@ -2,13 +2,15 @@ import Basics
 import Bindings
 import Books
 
-/// The bytes fetched from URLs, kept as files of the workspace so that books can be read again offline.
+/// The bytes fetched from URLs, kept as files of the workspace so that books can be read again
+/// offline.
 ///
-/// A URL's bytes are in a file named by the hash of the URL; what the server said of them is beside it as JSON.
+/// A URL's bytes are in a file named by the hash of the URL; the server's facts about them are
+/// beside it as JSON.
 struct KeptSources: Sendable {
   let folder: String
 
-  /// Path and media type of the bytes kept for a URL; nil when none are kept.
+  /// Path and media type of the bytes kept for a URL; nil without a copy.
   func find(_ url: SourceURL) -> (path: String, type: MediaType)? {
     let path = path(url)
     guard FileSystem.kind(of: path) == .file,
@@ -35,7 +37,7 @@ struct KeptSources: Sendable {
     return path
   }
 
-  /// Removes what is kept of a URL; nothing kept is fine.
+  /// Removes the copy of a URL, if there is one.
   func remove(_ url: SourceURL) {
     for suffix in [".json", ""] { try? FileSystem.remove(path(url) + suffix) }
   }

@@ -2,16 +2,16 @@ import Bindings
 import Books
 import Parameters
 
-/// The body of a response in what it is packed in, RFC 9110, section 8.4.
+/// The body of a response with its content codings, RFC 9110, section 8.4.
 ///
-/// libcurl would unpack it, too, but takes one that breaks off in the middle for whole.
+/// libcurl would decode it, too, but accepts a truncated one as whole.
 struct PackedBody {
-  /// The encoding that is requested; its checksums tell whether all bytes came.
+  /// The requested coding; its checksums show whether all bytes came.
   static let accepted = "gzip"
-  /// Layers of packing; as many as libcurl would undo.
+  /// Most layers of coding, as in libcurl.
   private static let layerLimit = 5
 
-  /// Names in lower case, the innermost first.
+  /// Names of the codings in lower case, the innermost first.
   private let layers: [String]
   private let transferLayers: [String]
 
@@ -22,7 +22,8 @@ struct PackedBody {
     }
   }
 
-  /// Unpacks the bytes; throws `BookError` when they are cut off, damaged, too large or packed otherwise.
+  /// Decodes the bytes; throws `BookError` when they are cut off, damaged, too large or of another
+  /// coding.
   func unpacked(
     _ body: [UInt8], from url: SourceURL, _ limits: ParsingLimits
   ) throws(BookError) -> [UInt8] {
@@ -53,7 +54,7 @@ struct PackedBody {
   private static func wrapping(_ name: String, of body: [UInt8]) -> DeflateWrapping? {
     switch name {
     case "gzip", "x-gzip": .gzip
-    // Some servers leave the wrapping out; its two bytes are a multiple of 31 and name the method.
+    // Some servers omit the zlib header; its two bytes are a multiple of 31 and name the method.
     case "deflate": hasZlibHead(body) ? .zlib : DeflateWrapping.none
     default: nil
     }

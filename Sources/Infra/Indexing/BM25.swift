@@ -1,6 +1,6 @@
 import Bindings
 
-/// Okapi BM25 with the constants and the floor under common terms that FTS5 uses.
+/// Okapi BM25 with FTS5's constants and its floor under common terms.
 struct BM25 {
   private static let k1 = 1.2
   private static let b = 0.75
@@ -9,10 +9,11 @@ struct BM25 {
   private let weights: [Double]
   private let headingWeight: Double
 
-  /// `rows` are all documents that hold a term; `documents` and `tokens` count the others too.
+  /// `rows` are all documents that contain a term; `documents` and `tokens` count the others too.
   ///
-  /// A term in the titles above a chunk counts `headingWeight` times, before saturation (BM25F). Lengths
-  /// are those of the text alone, so that chunks without chapters score as if there were no titles.
+  /// A term in the titles above a chunk counts `headingWeight` times, before saturation (BM25F).
+  /// Lengths are those of the text alone, so that chunks without chapters score as if there were no
+  /// titles.
   init(documents: Int, tokens: Int, rows: [TermCounts], headingWeight: Double = 0) {
     self.headingWeight = headingWeight
     averageLength = Double(max(1, tokens)) / Double(max(1, documents))
@@ -29,7 +30,7 @@ struct BM25 {
     }
   }
 
-  /// Higher is better.
+  /// The score of a document; higher is better.
   func score(of row: TermCounts) -> Double {
     let norm = Self.k1 * (1 - Self.b + Self.b * Double(row.length) / averageLength)
     var score = 0.0

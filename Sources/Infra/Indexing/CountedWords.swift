@@ -5,7 +5,7 @@ import Search
 struct CountedWords: KeywordDraft {
   private let starts: [Int]
   private let ends: [Int]
-  /// Numbers of the words at which each term begins, and how many words it has.
+  /// For each term the numbers of the words at which it begins, and its length in words.
   private let terms: [(places: [Int], length: Int)]
 
   private let headings: ChapterHeadings

@@ -1,4 +1,4 @@
-/// The length of a document as FTS5 keeps it.
+/// Reads the length of a document as FTS5 stores it.
 enum DocumentSize {
   /// The first of SQLite's variable-length integers: the tokens of the text, without its titles.
   static func integer(ofVarint bytes: [UInt8]) -> Int {

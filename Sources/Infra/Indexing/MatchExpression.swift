@@ -3,7 +3,7 @@ import Search
 
 /// A full-text query: every term in quotes, joined by OR after the phrases that must be there.
 struct MatchExpression {
-  /// Terms that take part; a pasted page has no more than a few hundred different ones.
+  /// Most terms of a query; a pasted page has at most a few hundred different ones.
   private static let mostTerms = 512
   private static let mostPhrases = 16
 
@@ -13,7 +13,7 @@ struct MatchExpression {
   /// Weight of a term in a chapter's title beside one in the text; at 0 titles are not searched.
   let headingWeight: Double
 
-  /// Returns nil when no term has a letter or digit to look for.
+  /// Returns nil when no term has a letter or digit.
   init?(_ query: KeywordQuery) {
     let terms = Self.terms(query).map(Self.cleaned).filter { term in
       term.unicodeScalars.contains {
@@ -30,7 +30,8 @@ struct MatchExpression {
     text = headingWeight > 0 ? all : "content : (\(all))"
   }
 
-  /// Trigrams are looked for one by one: a word with a typo still has some of its own.
+  /// The terms of a query; trigrams are separate terms, because a word with a typo still has some
+  /// of its own.
   private static func terms(_ query: KeywordQuery) -> [String] {
     guard query.tokenizer == .trigram else { return query.terms }
     var seen: Set<String> = []
@@ -42,7 +43,7 @@ struct MatchExpression {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Quotes doubled; a NUL would end the expression.
+  /// The term with its quotes doubled and without NUL, which would end the expression.
   private static func cleaned(_ term: String) -> String {
     var cleaned = ""
     for scalar in term.unicodeScalars {

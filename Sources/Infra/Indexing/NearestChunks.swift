@@ -12,7 +12,7 @@ struct NearestChunks {
   let set: ChunkSetID
   let fence: Fence
 
-  /// Best `limit` chunks, ties in reading order; fewer only when fewer are before the fence.
+  /// The best `limit` chunks, ties in reading order; fewer only when fewer are before the fence.
   ///
   /// Several windows may belong to one chunk, so more are fetched until enough chunks are found.
   func best(_ limit: Int) throws -> [IndexHit] {
@@ -21,7 +21,7 @@ struct NearestChunks {
       let windows = try nearestWindows(k)
       let chunks = bestPerChunk(windows)
       let isComplete = windows.count < k
-      // Windows at the distance of the last one may have been left out, so it must not count.
+      // Windows at the distance of the last one may be missing, so this distance does not count.
       let farthest = windows.map(\.distance).max() ?? 0
       let isSettled = chunks.count >= limit && chunks[limit - 1].distance < farthest
       if isComplete || isSettled { return hits(chunks, limit) }
@@ -30,7 +30,8 @@ struct NearestChunks {
     }
   }
 
-  /// Windows that hold `limit` chunks on the average, and one to see where they end; a larger k costs time.
+  /// Number of windows that on average give `limit` chunks, and one to detect the end; a larger k
+  /// costs time.
   private func firstK(_ limit: Int) throws -> Int {
     let wanted = min(limit, Self.largestK)
     let windows = try table.database.integer(
@@ -47,9 +48,10 @@ struct NearestChunks {
     let distance: Double
   }
 
-  /// The set and the page bound are parts of the KNN query, so that vec0 applies them before it counts to k.
+  /// The nearest windows; the set and the page bound are in the KNN query, so that vec0 applies
+  /// them before it counts to k.
   ///
-  /// The bound is always there, since vec0 reads NULL as 0.
+  /// The bound is always given, since vec0 reads NULL as 0.
   private func nearestWindows(_ k: Int) throws -> [Near] {
     try table.database.rows(
       Self.nearestSQL(table), .floats(query.values), .integer(k), .integer(set.rawValue),
@@ -94,7 +96,7 @@ struct NearestChunks {
       .sorted { ($0.distance, $0.chunk) < ($1.distance, $1.chunk) }
   }
 
-  /// Between unit vectors at distance d the cosine is 1 - d²/2.
+  /// Hits with their scores: between unit vectors at distance d the cosine is 1 - d²/2.
   private func hits(_ chunks: [Near], _ limit: Int) -> [IndexHit] {
     chunks.prefix(limit).map { IndexHit(chunk: $0.chunk, score: 1 - $0.distance * $0.distance / 2) }
   }

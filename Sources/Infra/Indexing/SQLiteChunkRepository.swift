@@ -13,7 +13,7 @@ package struct SQLiteChunkRepository: ChunkRepository {
     self.clock = clock
   }
 
-  /// Oldest first.
+  /// Chunk sets, oldest first.
   package func chunkSets(of book: BookID) async throws -> [ChunkSet] {
     try await database.read { database in
       try database.rows(

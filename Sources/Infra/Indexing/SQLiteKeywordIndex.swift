@@ -6,8 +6,8 @@ package import Search
 
 /// Full-text search over the chunks of one set, by FTS5.
 ///
-/// Scores are BM25 with statistics of the visible part of the set alone: they do not change when other
-/// books or chunk sets come and go, and tell nothing about pages beyond the fence.
+/// Scores are BM25 with statistics of the visible part of the set alone: they do not depend on
+/// other books or chunk sets, and reveal nothing about pages beyond the fence.
 package struct SQLiteKeywordIndex: KeywordIndex {
   private let database: LibraryDatabase
 
@@ -23,7 +23,7 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     -> [[IndexHit]]
   {
     let hits = try await hits(query, in: sets, limit: limit)
-    // A quotation from memory need not be literal; its words still count.
+    // A quotation from memory may be inexact; its words still count.
     guard hits.allSatisfy(\.isEmpty), !query.phrases.isEmpty else { return hits }
     return try await self.hits(query.withoutPhrases, in: sets, limit: limit)
   }
@@ -52,7 +52,7 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     }
   }
 
-  /// The visible part of one set: its chunks, their tokens, and the chunks that hold a term.
+  /// The visible part of one set: its chunks, their tokens, and the chunks with a term.
   private static func counted(
     _ match: MatchExpression, in set: FencedSet, by tokenizer: KeywordTokenizer,
     _ database: SQLiteDatabase

@@ -4,12 +4,12 @@ import Search
 
 /// The words of a chunk set in the library's index, up to the reading position.
 ///
-/// A set is cut at the position it is made for, so no chunk has to be indexed in parts.
+/// A set is cut at its position, so no chunk is indexed in parts.
 struct StoredWords {
   let set: FencedSet
   let database: SQLiteDatabase
 
-  /// The range of row ids is what keeps FTS5 from reading the other books.
+  /// Rows with a term; the range of row ids keeps FTS5 from reading other books.
   func rows(of match: MatchExpression) throws -> [TermCounts] {
     try database.rows(
       """

@@ -2,7 +2,7 @@ import Bindings
 import Books
 import Search
 
-/// Counts that the ranking takes of a chunk with at least one term.
+/// Counts for ranking a chunk with at least one term.
 struct TermCounts {
   /// Index of the chunk in its set.
   let chunk: Int

@@ -1,11 +1,11 @@
 import Search
 
-/// The condition on every vector that goes into or into a search of the index.
+/// The condition on every vector that is stored in the index or searched for.
 ///
-/// Distances are Euclidean, which orders like the cosine only between unit vectors; sqlite-vec 0.1.9
-/// itself accepts NaN and zero.
+/// Distances are Euclidean, which orders like the cosine only between unit vectors; sqlite-vec
+/// 0.1.9 itself accepts NaN and zero.
 enum UnitVector {
-  /// Twice the error a sum of 4096 squares in single precision can make.
+  /// Twice the largest error of a sum of 4096 squares in single precision.
   private static let tolerance: Float = 1e-3
 
   static func check(_ embedding: Embedding, dimension: Int, index: Int) throws(EmbeddingError) {

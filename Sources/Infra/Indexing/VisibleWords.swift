@@ -3,12 +3,13 @@ import Books
 import Parameters
 import Search
 
-/// The visible text of chunk sets in an index in memory, by a tokenizer that the library has none for.
+/// The visible text of chunk sets in an index in memory, for tokenizers that the library has no
+/// table for.
 ///
-/// Nothing beyond the fence is put into it. It lasts as long as the connection; what is there for the
-/// same set and position is used again.
+/// It contains no text beyond the fence. It lasts as long as the connection, and is reused for the
+/// same set and position.
 struct VisibleWords {
-  /// Sets that the index holds at once; more books than that are rarely searched together.
+  /// Most sets in the index; more books are rarely searched together.
   private static let mostSets = 8
 
   private let set: FencedSet
@@ -49,7 +50,8 @@ struct VisibleWords {
   private var first: SQLiteValue { .integer(ChunkRowID.make(set.id, 0)) }
   private var last: SQLiteValue { .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)) }
 
-  /// Chunks of a set never change, the titles above them may.
+  /// True when the set is indexed with its present titles; chunks of a set never change, the titles
+  /// above them may.
   private func isFilled() throws -> Bool {
     try !withHeadings
       && database.integer(
@@ -66,7 +68,7 @@ struct VisibleWords {
       """)
   }
 
-  /// Notes the set at the end, so that a half-filled set is filled again.
+  /// Indexes the set and marks it at the end, so that a half-indexed set is indexed again.
   private func fill() throws {
     try makeRoom()
     try database.run(
@@ -82,7 +84,8 @@ struct VisibleWords {
       .integer(set.fence.page))
   }
 
-  /// A table is dropped in no time; to take rows out of it costs as much as to put them in.
+  /// Makes room by dropping tables, which takes no time; deleting rows costs as much as inserting
+  /// them.
   private func makeRoom() throws {
     try database.run("DELETE FROM temp.\(table)_sets WHERE id = ?", .integer(set.id.rawValue))
     let others = try database.integer("SELECT count(*) FROM temp.\(table)_sets")

@@ -2,7 +2,7 @@ import Basics
 import Books
 import Parameters
 
-/// The errors of parsers as JSON; what no parser throws becomes a plain failure.
+/// The errors of parsers as JSON; any other error becomes a plain failure.
 enum BookErrorJSON {
   static func json(_ error: BookError) -> JSONValue {
     switch error {

@@ -3,23 +3,24 @@ import Bindings
 import Books
 import Parameters
 
-/// Lets another parser work in a process of its own, so that a crash or a hang is an error.
+/// Runs another parser in a process of its own, so that a crash or a hang is an error.
 struct IsolatedBookParser: BookParser {
   /// The argument that makes the program read one book for another process.
   static let argument = "parse-worker"
-  /// The next one where nobody waits for the book.
+  /// The second argument of a process in the background.
   static let backgroundArgument = "background"
-  /// Times as long as otherwise that work in the background may take while others have the processors.
+  /// Factor on the time limit for background work, which yields to other processes.
   private static let patience = 10
-  /// Blocks that each thread keeps by size: C libraries take and free thousands for a page, and with the
-  /// usual 7 of them several threads spend a fifth of their time on the allocator's locks.
+  /// Environment of the process: blocks that each thread keeps by size, and no report of a crash.
   ///
-  /// And no account of a crash: Swift's takes gigabytes, minutes, and another program.
+  /// C libraries take and free thousands of blocks for a page; with the usual 7 of them several
+  /// threads spend a fifth of their time on the allocator's locks. Swift's report of a crash takes
+  /// gigabytes, minutes, and another program.
   private static let environment = [
     "GLIBC_TUNABLES": "glibc.malloc.tcache_count=2000", "SWIFT_BACKTRACE": "enable=no",
   ]
   private static let pieceSize = 1 << 18
-  /// Between the end of its own patience and being killed.
+  /// Seconds between the process's own time limit and its kill.
   private static let grace = 5
 
   let parser: any BookParser
@@ -60,12 +61,12 @@ struct IsolatedBookParser: BookParser {
     }
   }
 
-  /// The book or the error the child ends with; nil when it ends without a word.
+  /// The book or the error at the end of the child's output; nil when it ends without either.
   private func reply(
     of child: PipedProcess, _ source: BookSource,
     _ progress: @Sendable (ParseProgress) async throws -> Void
   ) async throws -> Result<ParsedBook, BookError>? {
-    // Texts may come twice, as they were read and as they were put in order.
+    // Texts may come twice, as read and in order.
     var reader = ParseMessageReader(byteLimit: source.options.limits.bytes &* 2 &+ 1 << 26)
     while let bytes = try? await child.read(count: Self.pieceSize), !bytes.isEmpty {
       reader.append(bytes)

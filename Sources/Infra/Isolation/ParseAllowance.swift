@@ -2,22 +2,22 @@ import Bindings
 import Books
 import Parameters
 
-/// Time and memory that one file may take before it counts as made to break the reader.
+/// Time and memory that one file may take before it counts as hostile.
 ///
-/// Many times what honest files need, and far below what the limits allow the largest of them.
+/// Many times the need of honest files, and far below the limits of the largest ones.
 struct ParseAllowance: Hashable, Sendable {
   #if DEBUG
-  /// Unoptimised code takes so many times as long.
+  /// Factor for unoptimised code.
   private static let slack = 10.0
   #else
   private static let slack = 1.0
   #endif
 
-  /// Processor time between two signs of progress.
+  /// Seconds of processor time between two signs of progress.
   let seconds: Double
-  /// Processor time for the whole file: many small steps may be as bad as one.
+  /// Seconds of processor time for the whole file, because many small steps may be as bad as one.
   let totalSeconds: Double
-  /// Of memory.
+  /// Megabytes of memory.
   let megabytes: Double
   private let limits: ParsingLimits
 
@@ -28,12 +28,13 @@ struct ParseAllowance: Hashable, Sendable {
     let patience = Double(limits.seconds) / 60
     seconds = Self.slack * (patience + megabytes)
     totalSeconds = Self.slack * (patience * 2 + megabytes * 5)
-    // Archives unpack to many times their size before anything is made of their text.
+    // Archives unpack to many times their size before their text is read.
     let growth = [.epub, .docx].contains(format) ? 100.0 : 20
     self.megabytes = megabytes * growth + Double(limits.bytes) / 1_048_576 * 1.5
   }
 
-  /// The error of a reader that goes beyond, having made its last progress at `seconds`.
+  /// The error of a process beyond the allowance whose last progress was at `seconds`; nil within
+  /// it.
   func failure(_ use: ProcessUse, since seconds: Double, source: String) -> BookError? {
     if use.seconds - seconds > self.seconds { return tooLong(self.seconds, source) }
     if use.seconds > totalSeconds { return tooLong(totalSeconds, source) }
@@ -51,7 +52,7 @@ struct ParseAllowance: Hashable, Sendable {
       min(limits.seconds, ParsingLimit.mostSeconds / 2) * 2)
   }
 
-  /// `value` of the limit `more` would let the file have it.
+  /// The error when `value` exceeds the allowance, with the limit `more` that would raise it.
   private static func excess(
     _ amount: String, _ source: String, more: ParsingLimit, _ value: Int
   ) -> BookError {

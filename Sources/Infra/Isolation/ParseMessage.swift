@@ -1,6 +1,6 @@
 import Basics
 
-/// One message between the program and its reading process: facts as JSON, and texts as they are.
+/// One message between the program and its reading process: facts as JSON, and texts as bytes.
 ///
 /// On the wire: the length of each part in decimal on one line, the JSON first, then the parts.
 struct ParseMessage: Hashable, Sendable {
@@ -18,7 +18,7 @@ struct ParseMessage: Hashable, Sendable {
     return bytes
   }
 
-  /// The message piece by piece, since the texts of a book take room enough once.
+  /// Passes the message piece by piece, so that the texts of a book are not copied.
   func forEachPiece(_ body: ([UInt8]) -> Void) {
     let json = Array(facts.canonicalText.utf8)
     let lengths = ([json] + texts).map { String($0.count) }.joined(separator: " ")
@@ -36,9 +36,9 @@ struct ParseMessage: Hashable, Sendable {
   private static let pieceSize = 1 << 18
 }
 
-/// Takes messages out of a stream of bytes.
+/// Reads messages from a stream of bytes.
 struct ParseMessageReader {
-  /// Bytes of the first line of a message, which holds a length for each page.
+  /// Most bytes of the first line of a message, which has a length for each page.
   private static let headLimit = 2 << 20
 
   private var buffer: [UInt8] = []

@@ -57,7 +57,7 @@ struct ParseRequest {
   }
 }
 
-/// The part of a web page that is taken, as one word.
+/// The word for the part of a web page that is taken.
 private enum PageScopeName {
   static func text(_ scope: PageScope) -> String {
     switch scope {

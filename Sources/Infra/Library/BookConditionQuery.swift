@@ -1,7 +1,7 @@
 import Bindings
 import Books
 
-/// Finds out what of a book can be searched, from what is stored alone.
+/// Finds the searchable parts of a book, from stored rows alone.
 struct BookConditionQuery {
   let database: SQLiteDatabase
   let book: BookID
@@ -26,7 +26,8 @@ struct BookConditionQuery {
     SELECT 1 FROM chunk_sets AS c JOIN vector_indexes AS v ON v.chunk_set_id = c.id
     WHERE c.book_id = ?
     """
-  /// Vectors that are pooled come from these; how many a book has is known only once it is read.
+  /// The states that vectors are pooled from; the number of vectors is known only after reading the
+  /// book.
   private static let states = "SELECT 1 FROM state_caches WHERE book_id = ?"
   private static let vector = "SELECT 1 FROM book_vectors WHERE book_id = ?"
 }

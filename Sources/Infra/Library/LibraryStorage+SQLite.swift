@@ -2,7 +2,7 @@ package import Basics
 package import Sessions
 
 extension LibraryStorage {
-  /// All of it in one library database.
+  /// Puts all stores into one library database.
   package init(_ database: LibraryDatabase, clock: any WallClock) {
     self.init(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),

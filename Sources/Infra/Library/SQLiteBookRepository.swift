@@ -8,7 +8,7 @@ package struct SQLiteBookRepository: BookRepository {
 
   package init(_ database: LibraryDatabase) { self.database = database }
 
-  /// Oldest first.
+  /// Books, oldest first.
   package func books() async throws -> [Book] {
     try await database.read { database in
       try database.rows(
@@ -54,7 +54,7 @@ package struct SQLiteBookRepository: BookRepository {
     try await database.write { try $0.run("DELETE FROM books WHERE id = ?", .text(id.rawValue)) }
   }
 
-  /// Chunk sets cut from other pages than these go with the pages they were cut from.
+  /// Also deletes chunk sets that were cut from other pages.
   package func savePages(_ parsed: ParsedBook, of id: BookID, pagesHash: ContentHash) async throws {
     try await database.writeMuch { database in
       let old = try database.first(

@@ -3,7 +3,7 @@ package import Basics
 import Bindings
 package import Books
 
-/// Section summaries in the library database; the id of one is the beginning of its key.
+/// Section summaries in the library database; the id of a summary is the beginning of its key.
 package struct SQLiteSummaryRepository: SummaryRepository {
   private let database: LibraryDatabase
 

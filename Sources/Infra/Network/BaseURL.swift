@@ -8,7 +8,7 @@ struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     text = String(address.reversed().drop { $0 == "/" }.reversed())
   }
 
-  /// The same with a version at its end, which is added unless it is there.
+  /// The address with a version at its end, which is added if it is missing.
   func version(_ version: String) -> BaseURL {
     text.hasSuffix("/" + version) ? self : BaseURL("\(text)/\(version)")
   }

@@ -1,12 +1,12 @@
 import Answers
 
-/// A failed attempt at a call and its remedy.
+/// A failed attempt at a call, and what to do next.
 struct CallFailure: Error, Hashable, Sendable {
   enum Remedy: Hashable, Sendable {
     case none
-    /// Trying once more may help, as after a lost connection.
+    /// Another attempt may succeed, as after a lost connection.
     case retryOnce
-    /// The server asks for patience, for so many seconds if it says so.
+    /// The server asks to wait; `seconds` is nil when it gives no time.
     case wait(seconds: Double?)
   }
 

@@ -1,7 +1,7 @@
 import Basics
 import Bindings
 
-/// Calls that are answered by one JSON document, with the same patience as chats.
+/// Calls with one JSON document as their answer, retried as chats are.
 struct JSONExchange: Sendable {
   let provider: String
   let network: Network

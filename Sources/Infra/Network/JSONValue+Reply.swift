@@ -2,7 +2,7 @@ import Answers
 import Basics
 
 extension JSONValue {
-  /// Reads a piece of a provider's reply; a piece that is not JSON means that the stream is damaged.
+  /// Reads a piece of a provider's reply; one that is not JSON means a damaged stream.
   init(reply bytes: [UInt8], of provider: String) throws(CallFailure) {
     do throws(JSONError) {
       try self.init(parsing: bytes)
@@ -12,6 +12,6 @@ extension JSONValue {
     }
   }
 
-  /// A count of tokens as a provider gives it, held to what can be added up safely.
+  /// A provider's count of tokens, limited to what can be summed safely.
   var tokenCount: Int? { integer.map { min(max($0, 0), 1 << 40) } }
 }

@@ -2,7 +2,7 @@ import Answers
 import Basics
 
 extension LLMError {
-  /// A few words for the line that tells why the program waits.
+  /// A few words on the reason that the program waits.
   var shortReason: String {
     switch self {
     case .rateLimited: "rate limited"
@@ -12,7 +12,7 @@ extension LLMError {
     }
   }
 
-  /// The error without the secret, which a server may have echoed in its words.
+  /// The error without the secret, which a server may have echoed.
   func redacted(_ secret: Secret?) -> LLMError {
     guard let secret else { return self }
     func clean(_ text: String) -> String {

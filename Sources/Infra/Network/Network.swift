@@ -1,6 +1,6 @@
 import Bindings
 
-/// The program's way out: one client that all providers share.
+/// The program's access to the network: one client that all providers share.
 package struct Network: Sendable {
   let client: HTTPClient
 

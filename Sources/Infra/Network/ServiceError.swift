@@ -2,16 +2,16 @@ import Basics
 
 /// The fields of an error object that all providers send in a reply or an event.
 struct ServiceError: Hashable, Sendable {
-  /// Such as `rate_limit_error` or `insufficient_quota`; empty when not given.
+  /// Type such as `rate_limit_error` or `insufficient_quota`; empty when missing.
   let type: String
-  /// OpenAI's finer word, such as `context_length_exceeded`.
+  /// OpenAI's finer code, such as `context_length_exceeded`; empty when missing.
   let code: String
   let message: String
 
   /// Longest message of a reply that is not JSON, in bytes.
   private static let longestMessage = 300
 
-  /// Reads a reply's body; what is not JSON becomes the message, cut short.
+  /// Reads a reply's body; one that is not JSON becomes the message, cut short.
   init(body: [UInt8]) {
     if let document = try? JSONValue(parsing: body), let error = ServiceError(document) {
       self = error
@@ -21,7 +21,7 @@ struct ServiceError: Hashable, Sendable {
     }
   }
 
-  /// Reads the member `error`, an object or just a text, else `message` or `detail`; nil when there is none.
+  /// Reads the member `error`, an object or a text, else `message` or `detail`; nil without any.
   init?(_ document: JSONValue) {
     if let message = document["error"]?.string {
       self.init(type: "", code: "", message: message)
@@ -46,14 +46,15 @@ struct ServiceError: Hashable, Sendable {
     self.message = message
   }
 
-  /// Providers say in many ways that a prompt does not fit; none has a status of its own.
+  /// True when the prompt is too long, which providers phrase in many ways and give no status of
+  /// its own.
   var isContextTooLong: Bool {
     let text = message.lowercased()
     return code == "context_length_exceeded" || type == "exceed_context_size_error"
       || Self.contextPhrases.contains { text.contains($0) }
   }
 
-  /// A gateway or model that does not know citable text names what it stumbled over.
+  /// True when the message complains about citable text, as a gateway or model without it does.
   var isAboutCitations: Bool {
     let text = message.lowercased()
     return text.contains("search_result") || text.contains("citation")

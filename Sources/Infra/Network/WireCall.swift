@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Bindings
 
-/// A request ready to go, and the secret in its headers, which is taken out of everything shown.
+/// A request ready to send, and the secret in its headers, which is removed from everything shown.
 struct WireCall: Sendable {
   let request: HTTPRequest
   let secret: Secret?
@@ -13,7 +13,7 @@ struct ErrorReply: Sendable {
   let status: Int
   let retryAfterSeconds: Double?
   let body: [UInt8]
-  /// The model that was asked for.
+  /// The requested model.
   let model: String
   /// The features in the request that a server may refuse.
   let features: Set<RequestFeature>

@@ -1,7 +1,7 @@
 import Bindings
 package import Books
 
-/// The table of formats: how each is recognised and what reads it.
+/// The table of formats, each with its test and its parser.
 ///
 /// A new format is one parser and one row.
 package struct BookParsers: SourceCatalog {
@@ -9,8 +9,8 @@ package struct BookParsers: SourceCatalog {
 
   private let resolve: @Sendable (String) -> String
 
-  /// `resolve` makes what a person wrote an absolute path; `program` is this one, in whose own process
-  /// complex formats may be read, where the system tells it.
+  /// `resolve` makes a typed path absolute; `program` is the path of this program, which reads
+  /// complex formats in a process of its own.
   package init(
     resolve: @escaping @Sendable (String) -> String = { $0 }, program: String? = nil
   ) {
@@ -42,7 +42,8 @@ package struct BookParsers: SourceCatalog {
     try await identify(path: resolve(reference), declared: nil, name: nil, options)
   }
 
-  /// Identifies a file by its bytes; `declared` is what its server called it, `name` what to call it.
+  /// Identifies a file by its bytes; `declared` is the format its server gave, `name` the name to
+  /// show.
   func identify(
     path: String, declared: BookFormat?, name: String?, _ options: SourceOptions
   ) async throws -> IdentifiedSource {
@@ -71,7 +72,7 @@ package struct BookParsers: SourceCatalog {
     return try identify(packed: packed, path: path, options)
   }
 
-  /// The hash is that of the contents, so that a book is the same with and without its wrapping.
+  /// Hashes the contents of a packed file, so that a book is the same with and without its packing.
   private func identify(
     packed: (name: String, bytes: [UInt8]), path: String, _ options: SourceOptions
   ) throws -> IdentifiedSource {

@@ -8,7 +8,7 @@ extension BookSource {
     if let unpacked { .bytes(unpacked) } else { .file(path: path) }
   }
 
-  /// The reader's limits as those of an archive.
+  /// The reader's limits for an archive.
   var zipLimits: ZipLimits {
     var limits = ZipLimits()
     limits.entryCount = options.limits.entries
@@ -18,7 +18,7 @@ extension BookSource {
     return limits
   }
 
-  /// The error of an archive as one of this book.
+  /// The error of an archive, as an error of this book.
   func failure(_ error: ZipError) -> BookError {
     switch error {
     case .tooManyEntries: options.limits.error(.entries, source: name)

@@ -1,13 +1,13 @@
 import Books
 
-/// The beginning of a file and its name: content decides what it is, the name only helps.
+/// The beginning of a file and its name: the content decides on its format, the name only helps.
 struct FileSample: Sendable {
-  /// Bytes that are looked at.
+  /// Bytes examined.
   static let byteCount = 65_536
 
   let head: [UInt8]
   let isText: Bool
-  /// The kind of text a server says it is; for binary formats the bytes say more.
+  /// The format of the server's media type; binary formats are recognised by their bytes.
   private let declared: BookFormat?
   private let fileExtension: String
 
@@ -38,7 +38,7 @@ struct FileSample: Sendable {
     return declared == nil && !hasExtension && MarkdownSigns.areClear(in: head)
   }
 
-  /// True for one without any file, too, which begins with its end.
+  /// True for a ZIP archive, even an empty one, which begins with its end record.
   var isZip: Bool {
     head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }

@@ -1,4 +1,4 @@
-/// Books and documents of other programs, which are told by their names and not as unreadable bytes.
+/// Recognises books and documents of other programs, so that they are named in errors.
 enum ForeignFormat {
   case oldOffice, kindle, lockedKindle, richText, openDocument, workbook, presentation, djvu
 
@@ -40,7 +40,7 @@ enum ForeignFormat {
     }
   }
 
-  /// The name of the format and how to convert it, in words.
+  /// The name of the format, and the way to convert it.
   var reason: String {
     switch self {
     case .oldOffice:

@@ -3,7 +3,7 @@ import Books
 /// One format of the table: its test and, when it can be read, its parser.
 struct FormatRow: Sendable {
   let format: BookFormat
-  /// Nil for a format that is recognised but cannot be read.
+  /// The parser; nil for a format that is recognised but cannot be read.
   let parser: (any BookParser)?
   let matches: @Sendable (FileSample) -> Bool
 

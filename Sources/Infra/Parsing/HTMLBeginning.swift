@@ -2,15 +2,15 @@ import Books
 
 /// Tells HTML by the first tag of a file.
 enum HTMLBeginning {
-  /// Tags that begin nothing but a page.
+  /// Tags that only pages begin with.
   private static let sure = ["!doctype html", "html", "head", "body", "title", "meta", "frameset"]
-  /// Tags that also begin files of other kinds, such as Markdown.
+  /// Tags that files of other kinds, such as Markdown, begin with, too.
   private static let likely = [
     "script", "style", "link", "base", "div", "p", "h1", "h2", "table", "center", "font", "article",
     "main", "section", "a", "b", "br", "ul", "ol", "span",
   ]
 
-  /// `mayBeElse` is true for a file that its name or its signs say is another kind of text.
+  /// `mayBeElse` is true for a file whose name or signs suggest another kind of text.
   static func isHTML(_ head: [UInt8], mayBeElse: Bool) -> Bool {
     let start = TextDecoding.decode(Array(head.prefix(16_384)))?.utf8 ?? head
     let text = afterPreamble(String(decoding: start, as: UTF8.self)[...])

@@ -25,7 +25,7 @@ package struct HTMLBookParser: WholeBookParser {
       chapters: chapters.isEmpty ? ChapterDetector.chapters(in: pages) : chapters, report: report)
   }
 
-  /// The text in one piece, and what the page says of itself; its blocks end here.
+  /// The text in one piece, and the page's facts; the blocks are freed here.
   private static func text(
     of source: BookSource, report: inout ParseReport
   ) throws -> (DocumentText, HTMLFacts) {
@@ -35,7 +35,7 @@ package struct HTMLBookParser: WholeBookParser {
     return (DocumentText(framed.blocks), facts)
   }
 
-  /// The blocks of the page; its tree ends here.
+  /// The blocks of the page; the tree is freed here.
   private static func blocks(
     of source: BookSource, report: inout ParseReport
   ) throws -> ([DocumentBlock], HTMLFacts) {
@@ -52,7 +52,7 @@ package struct HTMLBookParser: WholeBookParser {
     return (flow.blocks, HTMLFacts(tree))
   }
 
-  /// The level the reader chose, or the highest one that the document has.
+  /// The level the reader chose, or the document's highest one.
   private static func pageLevel(of text: DocumentText, atMost level: Int) -> Int {
     max(level, text.headings.map(\.level).min() ?? 1)
   }

@@ -1,6 +1,6 @@
-/// Recognises Markdown by its marks, for a file whose name says nothing.
+/// Recognises Markdown by its marks, for a file without a telling name.
 enum MarkdownSigns {
-  /// At least two kinds of marks that plain prose does not have.
+  /// True with at least two kinds of marks that are not in plain prose.
   static func areClear(in head: [UInt8]) -> Bool {
     var kinds: Set<String> = []
     for line in String(decoding: head, as: UTF8.self).split(separator: "\n").prefix(400) {

@@ -2,11 +2,11 @@ import Bindings
 import Books
 import Parameters
 
-/// A file that holds one book in packed form.
+/// A file that contains one book in packed form.
 enum PackedSource {
   /// The unpacked file with its name; nil when the file is not packed.
   ///
-  /// Throws `BookError` when it is damaged, passes a limit or holds more than one file.
+  /// Throws `BookError` when it is damaged, passes a limit or contains more than one file.
   static func unpacked(
     _ sample: FileSample, path: String, name: String, limits: ParsingLimits
   ) async throws -> (name: String, bytes: [UInt8])? {
@@ -35,7 +35,7 @@ enum PackedSource {
     }
   }
 
-  /// Folders and what a Mac adds do not count.
+  /// The only file of an archive, not counting folders and the files a Mac adds.
   private static func onlyFile(of source: BookSource) async throws -> (
     name: String, bytes: [UInt8]
   ) {

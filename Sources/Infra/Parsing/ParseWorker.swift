@@ -2,18 +2,18 @@ import Bindings
 import Books
 import Synchronization
 
-/// The reading process: takes one request from its input, reads that book and writes what comes of it.
+/// The reading process: takes one request from its input, reads that book and writes the result.
 package struct ParseWorker: Sendable {
-  /// The argument this is started with.
+  /// The argument that starts it.
   package static let argument = IsolatedBookParser.argument
-  /// Above what the limits allow a book: the program itself and its libraries.
+  /// Memory beyond the limits of a book, for the program itself and its libraries.
   private static let spareMemory = 1 << 30
 
   private let parsers = BookParsers()
 
   /// `arguments` are those after its own.
   package init(_ arguments: some Sequence<String>) {
-    // Before any other thread is begun.
+    // Must run before another thread starts.
     if arguments.contains(IsolatedBookParser.backgroundArgument) { ProcessThreads.becomeNicer() }
   }
 
@@ -21,7 +21,7 @@ package struct ParseWorker: Sendable {
   package func run() async -> Int32 {
     guard let request = Self.request() else { return 2 }
     let limits = request.source.options.limits
-    // An unpacked file, its texts as they were read and put in order, and what they were made of.
+    // Room for an unpacked file, its texts as read and in order, and intermediate results.
     ResourceLimits.confine(
       seconds: limits.seconds, memoryBytes: limits.bytes &* 8 &+ Self.spareMemory)
     Self.watch(request.source)
@@ -54,7 +54,8 @@ package struct ParseWorker: Sendable {
     return nil
   }
 
-  /// Gives up for the parser when it has no end or no measure: C libraries cannot be interrupted.
+  /// Ends the process when the parser exceeds its time or memory, because C libraries cannot be
+  /// interrupted.
   private static func watch(_ source: BookSource) {
     let fileSize =
       FileSystem.kind(of: source.path) == .file
@@ -72,9 +73,9 @@ package struct ParseWorker: Sendable {
     }
   }
 
-  /// Processor time of this process when it last had something to tell.
+  /// Processor time of this process at its last progress.
   private static let lastProgress = Mutex(0.0)
-  /// Held while something is said; true when all has been said.
+  /// Held while a message is written; true after the last one.
   private static let voice = Mutex(false)
 
   private static func send(_ reply: ParseReply) {

@@ -19,7 +19,7 @@ package struct PlainTextBookParser: WholeBookParser {
     let (pages, beginning) = try pages(source, report: &report)
     report.note(emptyPagesOf: pages)
     report.looksScanned = false
-    // The frame states what the book is called.
+    // The frame gives the book's title.
     let facts = PlainTextFacts(
       pages: beginning.map { [Page(number: 1, text: $0)] } ?? pages)
     try Task.checkCancellation()
@@ -29,9 +29,9 @@ package struct PlainTextBookParser: WholeBookParser {
       chapters: ChapterDetector.chapters(in: pages), report: report)
   }
 
-  /// The pages, and the beginning of the file where a frame was taken off it.
+  /// The pages, and the beginning of a file whose frame was removed.
   ///
-  /// The file, its text and the cleaned text end here, before more is made of the pages.
+  /// The file, its text and the cleaned text are freed here, before the pages are processed.
   private static func pages(
     _ source: BookSource, report: inout ParseReport
   ) throws -> (pages: [Page], beginning: String?) {
@@ -56,7 +56,7 @@ package struct PlainTextBookParser: WholeBookParser {
     return decoded.utf8.canonicallyComposed
   }
 
-  /// A few screens, with plain line ends.
+  /// The first few screens, with plain line ends.
   private static func beginning(of text: [UInt8]) -> String {
     String(decoding: text.prefix(6000), as: UTF8.self).replacing("\r\n", with: "\n")
   }

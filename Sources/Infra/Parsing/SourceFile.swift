@@ -3,9 +3,9 @@ import Bindings
 import Books
 import Parameters
 
-/// Reads source files for the parsers, with the domain's errors.
+/// Reads source files for the parsers, with errors of books.
 ///
-/// A file is hashed again after it was read; one that changed in between is refused.
+/// A file is hashed again after reading; one that changed in between is refused.
 enum SourceFile {
   /// All bytes to parse; throws `BookError` when they cannot be read or pass the limit.
   static func read(_ source: BookSource) throws(BookError) -> [UInt8] {
@@ -24,7 +24,7 @@ enum SourceFile {
     }
   }
 
-  /// First bytes, hash and size of a file, read in pieces so that its size costs no memory.
+  /// First bytes, hash and size of a file, read in pieces so that a large file takes no memory.
   static func scan(
     path: String, name: String
   ) throws -> (head: [UInt8], hash: ContentHash, byteCount: Int) {

@@ -1,14 +1,14 @@
 import Bindings
 import Books
 
-/// Decodes files that are text: as the reader says, as their bytes say, or as their letters suggest.
+/// Decodes files that are text: by the reader's choice, by their bytes, or by their letters.
 enum TextFile {
-  /// Throws `BookError` for binary data, an unknown encoding or one that cannot be told.
+  /// Throws `BookError` for binary data, and for an unknown or uncertain encoding.
   static func decode(
     _ bytes: [UInt8], _ source: BookSource
   ) throws(BookError) -> DecodedText {
     if let name = source.options.encoding { return try decode(bytes, from: name) }
-    // A mark in the bytes is surer than what a server says.
+    // A mark in the bytes is more reliable than a server's declaration.
     if let name = source.options.declaredEncoding, !hasMark(bytes),
       let decoded = try? decode(bytes, from: name), decoded.bytesReplaced == 0
     {
@@ -21,7 +21,7 @@ enum TextFile {
     return try told(decoded, bytes, by: bytes, source)
   }
 
-  /// Text in an encoding that its escape sequences tell; nil for any other.
+  /// Text in an encoding with escape sequences; nil for any other.
   static func escaped(_ bytes: [UInt8]) -> DecodedText? {
     guard let name = EscapedEncoding.name(of: bytes),
       let decoded = try? decode(bytes, from: name), decoded.bytesReplaced == 0
@@ -29,9 +29,10 @@ enum TextFile {
     return decoded
   }
 
-  /// The text again if its letters speak for another encoding than windows-1252, which any bytes fit.
+  /// The text again if its letters suggest another encoding than windows-1252, which any bytes fit.
   ///
-  /// `words` are the bytes without markup. With `mayBeWestern` a doubtful encoding is read as Western.
+  /// `words` are the bytes without markup. With `mayBeWestern` a doubtful encoding is read as
+  /// Western.
   static func told(
     _ decoded: DecodedText, _ bytes: [UInt8], by words: [UInt8], _ source: BookSource,
     mayBeWestern: Bool = false

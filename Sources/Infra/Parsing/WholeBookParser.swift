@@ -3,7 +3,8 @@ import Parameters
 
 /// A parser that reads its file in one go, and again after an interruption.
 package protocol WholeBookParser: BookParser {
-  /// The book as the file has it; `progress` hears of documents done where there are several.
+  /// The book of the file; `progress` receives the number of documents read, when there are
+  /// several.
   func book(
     _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook
@@ -25,7 +26,7 @@ extension WholeBookParser {
       throw source.options.limits.error(.bytes, source: source.name)
     }
     try Task.checkCancellation()
-    // Pages that are read in one go are of no use to another run, which reads them in one go as well.
+    // Pages of a file that is read in one go cannot be resumed.
     try await progress(
       ParseProgress(newPages: [], pagesDone: book.pages.count, pageCount: book.pages.count))
     return book

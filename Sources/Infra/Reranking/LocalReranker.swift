@@ -32,7 +32,7 @@ package final class LocalReranker: Reranker {
       fingerprint: "\(folder.weights.checksum).\(folder.settingsHash).pairs/1")
   }
 
-  /// In single precision, so that scores are those of any other program.
+  /// The kernel in single precision, so that scores equal those of other programs.
   private static func kernel(for configuration: EncoderConfiguration, _ path: String)
     throws(RerankError) -> EncoderKernel
   {
@@ -53,7 +53,8 @@ package final class LocalReranker: Reranker {
     }
   }
 
-  /// A text longer than the model reads is judged in parts of equal length, the best part counts.
+  /// Scores each text; one longer than the model's window is judged in parts of equal length, and
+  /// the best part counts.
   package func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {
     try Task.checkCancellation()
     let cancellation = Cancellation()
@@ -75,7 +76,7 @@ package final class LocalReranker: Reranker {
     _ query: String, _ texts: [String], _ isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RerankReply {
     let question = folder.tokenizer.pieces(of: Array(query.utf8)).ids
-    // [CLS] and [SEP] are counted in the window; a pair has one more [SEP].
+    // The window counts [CLS] and [SEP]; a pair has one more [SEP].
     let room = folder.windowTokens - question.count - 1
     guard room * 2 >= folder.windowTokens else {
       throw RerankError.queryTooLong(tokens: question.count, limit: folder.windowTokens / 2 - 1)
@@ -95,7 +96,7 @@ package final class LocalReranker: Reranker {
     return RerankReply(scores: best)
   }
 
-  /// Pieces in as few parts of equal length as fit; one empty part for a text without pieces.
+  /// Pieces in the fewest parts of equal length; one empty part for a text without pieces.
   static func parts(_ pieces: [Int32], _ room: Int) -> [[Int32]] {
     let count = max(1, (pieces.count + room - 1) / room)
     return (0..<count).map { part in

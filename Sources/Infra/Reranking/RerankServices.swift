@@ -23,7 +23,7 @@ extension RemoteReranker {
     let wire = RerankWire(
       provider: "voyage", base: BaseURL(address).version("v1"), keys: keys,
       keyName: RemoteEmbeddingProvider.voyageKeyName, requiresKey: true,
-      // Unasked, the service cuts long texts without a word.
+      // By default the service silently cuts long texts.
       members: ["truncation": false], list: "data")
     return try RemoteReranker(wire, model, network, models, retry)
   }
@@ -39,7 +39,7 @@ extension RemoteReranker {
     return try RemoteReranker(wire, model, network, models, retry)
   }
 
-  /// A server of the same form, such as llama.cpp's or vLLM's; it needs no key.
+  /// A server of the same format, such as llama.cpp's or vLLM's; it needs no key.
   package static func compatible(
     at address: String, model: String?, network: Network, keys: any KeyStore, models: ModelTable,
     retry: RetryPolicy = RetryPolicy()
@@ -51,7 +51,7 @@ extension RemoteReranker {
     return try RemoteReranker(wire, model, network, models, retry)
   }
 
-  /// Throws `LLMError.unsupportedFeature` for a provider without a model of its own choice.
+  /// Throws `LLMError.unsupportedFeature` for a provider without a default model.
   private init(
     _ wire: RerankWire, _ name: String?, _ network: Network, _ models: ModelTable,
     _ retry: RetryPolicy

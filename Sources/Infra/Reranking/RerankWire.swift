@@ -16,7 +16,7 @@ struct RerankWire: Sendable {
   /// The member of the reply that holds the scores.
   let list: String
 
-  /// The body, the same for the same request every time.
+  /// The body; equal requests give equal bytes.
   func body(_ query: String, _ texts: [String], model: String) -> [UInt8] {
     let fixed: [String: JSONValue] = [
       "model": .string(model), "query": .string(query),
@@ -54,7 +54,7 @@ struct RerankWire: Sendable {
     return all
   }
 
-  /// Voyage, Jina and their like count tokens, Cohere searches.
+  /// The billed units: tokens for Voyage and Jina, searches for Cohere.
   func usage(in answer: JSONValue) -> RerankUsage {
     let billed = answer["meta"]?["billed_units"]
     return RerankUsage(

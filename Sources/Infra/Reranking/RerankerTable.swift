@@ -3,12 +3,12 @@ package import Basics
 package import Parameters
 package import Search
 
-/// Every re-ranker there is: those of services, and a cross-encoder of a folder.
+/// All re-rankers: those of services, and a cross-encoder of a folder.
 package struct RerankerTable: RerankerCatalog {
   private let network: Network
   private let keys: any KeyStore
   private let models: ModelTable
-  /// Addresses of services by name; one without an address takes its own.
+  /// Addresses of services by name; a service without one uses its own.
   private let addresses: [String: String]
   private let local: LocalRerankers
 

@@ -1,6 +1,6 @@
 import Bindings
 
-/// The rows that the pages of a damaged library still hold, by table.
+/// The readable rows in the pages of a damaged library, by table.
 struct LibraryPages {
   /// Tables that cannot be made again from books and models, each after those it refers to.
   static let tables = [
@@ -9,7 +9,8 @@ struct LibraryPages {
   ]
   /// Tables that are made again from the books; their rows are only counted.
   static let derived = ["chunk_sets", "state_caches"]
-  /// Rows of indexes look like these, so they are taken where the file names them only.
+  /// Tables whose rows look like those of indexes, so they are taken only where the file names
+  /// them.
   private static let namedOnly: Set<String> = ["book_vectors"]
   private static let pageSize = 16_384
 
@@ -23,9 +24,9 @@ struct LibraryPages {
   }
 
   struct Found {
-    /// The rows of each table: those its tree leads to first, then those of pages nothing leads to.
+    /// The rows of each table: those its tree reaches first, then those of unreachable pages.
     var rows: [String: [[SQLiteValue]]] = [:]
-    /// Rows that the table's tree leads to; the others are told by their form.
+    /// Number of rows that the table's tree reaches; the others are recognised by their form.
     var named: [String: Int] = [:]
   }
 
@@ -38,7 +39,7 @@ struct LibraryPages {
       for page in pages.tree(from: root) {
         let rows = pages.rows(of: page)
         let known = rows.compactMap { table.values(of: $0) }
-        // Another table's page may hang on a damaged branch.
+        // Another table's page may be on a damaged branch.
         if known.count == rows.count { reached.insert(page) }
         found.rows[table.name, default: []] += known
       }
@@ -55,7 +56,7 @@ struct LibraryPages {
     return found
   }
 
-  /// The highest number that was given to a way of cutting a book, as far as any page tells.
+  /// The highest number of a chunk set found on any page.
   func lastChunkSet(_ found: Found) -> Int {
     let roots = roots()
     let sets = roots["chunk_sets"].map { pages.tree(from: $0) } ?? []
@@ -63,12 +64,12 @@ struct LibraryPages {
     let guessed = (found.rows["chunk_sets"] ?? []).compactMap { row -> Int? in
       if case .integer(let number)? = row.first { number } else { nil }
     }
-    // Beyond it a chunk has no number; what says so is damaged.
+    // A chunk set above 2^40 has no room for its chunks' ids, so the number is damaged.
     return (counts(from: roots["sqlite_sequence"]) + named + guessed).filter { $0 < 1 << 40 }
       .max() ?? 0
   }
 
-  /// What the counter says; without the first page nothing leads to it, and every page may hold it.
+  /// Values of the counter; without the first page every page may contain it.
   private func counts(from root: Int?) -> [Int] {
     let numbers = root.map { pages.tree(from: $0) } ?? Array(1...max(1, pages.count))
     return numbers.flatMap { pages.rows(of: $0) }.compactMap { row in
@@ -92,7 +93,7 @@ struct LibraryPages {
     return roots
   }
 
-  /// The table whose rows these can be, the one with all its columns before one of an earlier schema.
+  /// The table that fits the rows, one with all its columns before one of an earlier schema.
   private func guess(_ rows: [SQLitePages.StoredRow]) -> (LibraryTable, [[SQLiteValue]])? {
     guard !rows.isEmpty else { return nil }
     let candidates = tables.filter { !Self.namedOnly.contains($0.name) }.compactMap { table in

@@ -2,21 +2,21 @@ import Basics
 import Bindings
 import Books
 
-/// Writes what the pages of a damaged library hold into a new one.
+/// Writes the readable rows of a damaged library into a new one.
 struct LibraryRebuild {
   let database: SQLiteDatabase
   let hasher: any ContentHasher
   let now: Timestamp
-  /// SQLITE_CONSTRAINT_FOREIGNKEY, a macro that does not import.
+  /// SQLITE_CONSTRAINT_FOREIGNKEY, whose macro Swift cannot import.
   private static let missingParent: Int32 = 787
 
   struct Outcome: Sendable {
     var books: [SalvagedBook] = []
     /// Rows written, by table.
     var counts: [String: Int] = [:]
-    /// Rows that were read and belong to something lost, by table.
+    /// Rows that were read but belong to something lost, by table.
     var strays: [String: Int] = [:]
-    /// Rows of what is made again from the books, by table.
+    /// Rows of derived tables, by table.
     var derived: [String: Int] = [:]
   }
 
@@ -35,7 +35,8 @@ struct LibraryRebuild {
     return outcome
   }
 
-  /// Rows that are there already are older versions, from pages nothing leads to.
+  /// Inserts rows; a row that exists already is a newer version, because unreachable pages come
+  /// last.
   private func insert(_ name: String, _ found: LibraryPages.Found, _ outcome: inout Outcome) throws
   {
     let columns = try LibraryTable(name, in: database).columns.map(\.name)
@@ -49,14 +50,15 @@ struct LibraryRebuild {
       } catch {
         guard error.kind == .constraint else { throw error }
         guard error.code == Self.missingParent else { continue }
-        // One that only looks like a row of this table is nobody's loss, nor is a report of a reading.
+        // A row that only looks like one of this table is no loss, and neither is a report of a
+        // reading.
         guard index < found.named[name] ?? 0, name != "ingest_reports" else { continue }
         outcome.strays[name, default: 0] += 1
       }
     }
   }
 
-  /// Makes books for pages whose own row is lost, when their text can be put together.
+  /// Makes books for pages without their own row, when their text can be put together.
   private func standIn(_ rows: [String: [[SQLiteValue]]], _ outcome: inout Outcome) throws -> Set<
     BookID
   > {
@@ -73,7 +75,7 @@ struct LibraryRebuild {
       guard try database.integer("SELECT count(*) FROM books WHERE id = ?", text) == 0 else {
         continue
       }
-      // With more gaps than text the numbers are damaged, or next to nothing is left.
+      // With more gaps than text the numbers are damaged, or hardly any text is left.
       guard (pages.max() ?? 0) <= 2 * pages.count else { continue }
       found.insert(id)
       try database.run(
@@ -86,7 +88,8 @@ struct LibraryRebuild {
     return found
   }
 
-  /// The furthest page that a conversation knows; of an unknown one the first is shown, never all.
+  /// The furthest page that a conversation records; the first page without one, never the whole
+  /// book.
   private func position(of book: SQLiteValue, _ rows: [String: [[SQLiteValue]]]) -> Int {
     let own = (rows["conversations"] ?? []).filter { $0[1] == book }.map { $0[0] }
     let positions = (rows["chat_messages"] ?? []).compactMap { row -> Int? in
@@ -98,7 +101,7 @@ struct LibraryRebuild {
     return max(1, positions.max() ?? 1)
   }
 
-  /// Transcripts name chunk sets by numbers, so none is given twice.
+  /// Transcripts name chunk sets by numbers, so none is reused.
   private func keepCounting(after last: Int) throws {
     guard last > 0 else { return }
     try database.run(
@@ -110,7 +113,7 @@ struct LibraryRebuild {
       "SELECT \(BookRow.columns) FROM books ORDER BY created_at, id", map: BookRow.book)
   }
 
-  /// Compares the pages with the hash of the book; a book with missing pages has to be read again.
+  /// Compares the pages with the hash of the book; a book with missing pages must be read again.
   private func examined(_ book: Book, isNameless: Bool) throws -> SalvagedBook {
     let pages = try database.rows(
       "SELECT page_number, text, label FROM pages WHERE book_id = ? ORDER BY page_number",
@@ -133,7 +136,7 @@ struct LibraryRebuild {
       missingPages: max(1, book.pageCount - pages.count), isNameless: isNameless)
   }
 
-  /// Blank pages in place of those that are lost, so that the others keep their numbers.
+  /// The pages with blank ones in place of lost ones, so that the others keep their numbers.
   private func filled(_ pages: [Page], of book: Book) throws -> [Page] {
     let known = Dictionary(pages.map { ($0.number, $0) }) { first, _ in first }
     let whole = (1...(pages.last?.number ?? 1)).map { known[$0] ?? Page(number: $0, text: "") }

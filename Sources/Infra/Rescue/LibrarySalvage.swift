@@ -3,7 +3,7 @@ import Bindings
 package import Books
 
 extension LibraryCondition {
-  /// Looks at a library without changing it.
+  /// Examines a library without changing it.
   @concurrent
   package static func of(_ path: String) async -> LibraryCondition {
     guard FileSystem.kind(of: path) != nil else { return .absent }
@@ -11,7 +11,7 @@ extension LibraryCondition {
     return bookCount(path).map { .sound(bookCount: $0) } ?? .damaged
   }
 
-  /// Nil when the library is damaged.
+  /// Number of books; nil when the library is damaged.
   static func bookCount(_ path: String) -> Int? {
     guard LibraryFiles.size(path) > 0,
       let database = try? SQLiteDatabase(path: path, mode: .readOnly),
@@ -22,10 +22,11 @@ extension LibraryCondition {
 }
 
 extension LibrarySalvage {
-  /// Makes a new library of what another still holds, and moves that one and its log aside.
+  /// Makes a new library of the readable rows of another, and moves that one and its log aside.
   ///
-  /// Killed at any moment, it leaves the former library or the new one under the name, and a second run
-  /// finds all that the first one had. Throws `StorageError.writeFailed` when a file cannot be moved.
+  /// Killed at any moment, it leaves the former library or the new one under the name, and a second
+  /// run finds everything that the first one had. Throws `StorageError.writeFailed` when a file
+  /// cannot be moved.
   @concurrent
   package static func run(
     path: String, vectorExtension: String, hasher: any ContentHasher, clock: any WallClock

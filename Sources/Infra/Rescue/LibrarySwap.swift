@@ -2,15 +2,15 @@ import Bindings
 import Books
 import FoundationEssentials
 
-/// Puts a new library in the place of another, which stays beside it under a name of its own.
+/// Replaces a library by a new one; the former stays beside it under another name.
 ///
-/// First the former file gets its second name, then its log moves to that one, then the new file takes
-/// the first name: at no moment is there no library, or a library with the log of another.
+/// First the former file gets its second name, then its log moves to that one, then the new file
+/// takes the first name: at every moment there is a library, and it has its own log.
 struct LibrarySwap {
   let path: String
   /// Path of the former file after the swap.
   let target: String
-  /// A swap was interrupted behind its first step.
+  /// True when a swap was interrupted after its first step.
   private let isBegun: Bool
 
   init(path: String, suffix: String) {
@@ -28,7 +28,7 @@ struct LibrarySwap {
 
   private var draft: String { path + ".rescued" }
 
-  /// The name of the file to be written, without what an earlier run left of it.
+  /// The name of the file to be written; deletes the remains of an earlier run.
   func freshDraft() throws(StorageError) -> String {
     guard !FileLock.isHeld(draft, SQLiteDatabase.lockedBytes) else {
       throw .writeFailed(path: draft, reason: "another rescue is at work")
@@ -39,7 +39,7 @@ struct LibrarySwap {
     return draft
   }
 
-  /// One change of the folder, which happens whole or not at all.
+  /// One atomic change of the folder.
   struct Step {
     fileprivate enum Way { case link, move, replace }
     fileprivate let way: Way
@@ -55,7 +55,7 @@ struct LibrarySwap {
     }
   }
 
-  /// The steps that are still to be taken, in order.
+  /// The remaining steps, in order.
   var steps: [Step] {
     let logs = ["-wal", "-shm"].filter { FileManager.default.fileExists(atPath: path + $0) }
     return (isBegun ? [] : [Step(way: .link, source: path, target: target)])
@@ -71,7 +71,7 @@ struct LibrarySwap {
     }
   }
 
-  /// Another name that the same file has beside this one.
+  /// Another name of the same file in this folder; nil without one.
   private static func secondName(of path: String) -> String? {
     let folder = Path.parent(of: path)
     let names = (try? FileSystem.names(in: folder)) ?? []

@@ -1,23 +1,23 @@
 import Bindings
 
-/// The form of a table's rows, by which a rescue tells whose row it found.
+/// The form of a table's rows, by which a rescue recognises them.
 struct LibraryTable {
   struct Column {
     let name: String
     let type: String
     let isRequired: Bool
-    /// Rows of an earlier schema may end before it.
+    /// True when rows of an earlier schema may end before it.
     let mayBeMissing: Bool
-    /// The number of the row, which is stored apart.
+    /// True for the number of the row, which is stored apart.
     let isRowID: Bool
   }
 
   let name: String
   let columns: [Column]
-  /// Its rows have numbers; those of other tables, and of indexes, have none.
+  /// True when its rows have numbers; those of other tables, and of indexes, have none.
   private let isPlain: Bool
 
-  /// As the newest schema has it.
+  /// Reads the form from the newest schema.
   init(_ name: String, in database: SQLiteDatabase) throws {
     let isPlain =
       try database.integer("SELECT wr FROM pragma_table_list WHERE name = ?", .text(name)) == 0

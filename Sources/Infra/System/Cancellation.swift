@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells threads that know nothing of tasks that their task was cancelled.
+/// Reports the cancellation of a task to threads outside of tasks.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Does something when a time has passed, unless it is called off before.
+/// Runs an action after some time, unless it is cancelled before.
 final class Deadline: Sendable {
   private let passed = Mutex(false)
   private let task = Mutex<Task<Void, Never>?>(nil)

@@ -15,7 +15,7 @@ package struct RandomIDSource: IDSource {
       .map { String(digits[$0]) }.joined(separator: "-")
   }
 
-  // The ULID specification: 48 bits of time and 80 of chance in Crockford's base 32.
+  // A ULID by its specification: 48 bits of time and 80 random ones in Crockford's base 32.
   package func ulid() -> String {
     let milliseconds = UInt64(max(0, clock.now().microseconds / 1000)) & 0xFFFF_FFFF_FFFF
     let chance = [UInt64](repeating: 0, count: 2).map { _ in UInt64.random(in: 0..<1 << 40) }

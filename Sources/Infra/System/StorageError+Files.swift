@@ -16,7 +16,7 @@ extension StorageError {
 
   private static func reason(of error: FileError) -> String {
     if error.isForbidden { return "no permission to write there" }
-    // Only a folder is made where something may be already.
+    // Only creating a folder can find a file in its place.
     if error.alreadyExists { return "a file is where a folder is wanted" }
     return "\(error.operation): \(error.message)"
   }

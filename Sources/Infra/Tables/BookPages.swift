@@ -2,9 +2,9 @@ import Basics
 import Bindings
 import Books
 
-/// The rows below one book that its parser made: pages, chapters and the report.
+/// The rows of one book that its parser made: pages, chapters and the report.
 struct BookPages {
-  /// In bytes; a shorter one leaves nothing behind that is worth giving back.
+  /// Fewest bytes of a text for which freed memory is returned to the system.
   private static let longText = 8 << 20
 
   private let book: BookID
@@ -40,13 +40,13 @@ struct BookPages {
     try save(parsed.report)
   }
 
-  /// Pages alone; chapters and the report stay.
+  /// Replaces pages alone; chapters and the report stay.
   func replacePages(_ pages: [Page]) throws {
     try database.run("DELETE FROM pages WHERE book_id = ?", id)
     try insertPages(pages, BookText(pages: pages).pageMap)
   }
 
-  /// Notes where the chapters begin in the text.
+  /// Stores the beginnings of the chapters in the text.
   func place(_ chapters: [Chapter], in text: BookText) throws {
     let update = try database.statement(
       "UPDATE chapters SET start_offset = ? WHERE book_id = ? AND chapter_index = ?")
@@ -91,7 +91,7 @@ struct BookPages {
       return true
     }
     let text = builder.text()
-    // What its pages were read from lies about in pieces, which are no use for the work on the whole.
+    // Reading left its memory in fragments, which later work on the whole text cannot use.
     if text.utf8.count > Self.longText { FreedMemory.giveBack() }
     return text
   }

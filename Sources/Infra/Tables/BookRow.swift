@@ -9,7 +9,7 @@ enum BookRow {
     current_page, created_at, updated_at
     """
 
-  /// Values the schema cannot rule out read as the nearest thing that is safe to show.
+  /// A book from a row; values that the schema cannot rule out become the nearest safe ones.
   static func book(_ row: SQLiteRow) throws -> Book {
     let id = row.text(0)
     let title = row.text(1)
@@ -38,6 +38,6 @@ enum BookRow {
 }
 
 extension Timestamp {
-  /// A time the database holds; the epoch when it cannot be read.
+  /// Reads a stored time; the epoch when it cannot be read.
   init(stored text: String) { self = Timestamp(text) ?? Timestamp(microseconds: 0) }
 }

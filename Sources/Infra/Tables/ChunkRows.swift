@@ -2,12 +2,12 @@ import Bindings
 
 /// Adds rows of chunks, many with each statement.
 ///
-/// FTS5 writes out what it holds before every statement that may be undone, so that a statement for each
-/// chunk made a segment of the index for each, and four fifths of the work was putting them together.
+/// FTS5 writes out its buffer before every statement that may be undone, so a statement for each
+/// chunk would make a segment of the index for each, and merging them took four fifths of the time.
 struct ChunkRows {
-  /// More rows at once gain nothing and let the segments grow.
+  /// Most rows of a statement; more gain no time and make larger segments.
   static let rowLimit = 64
-  /// Chunks may be megabytes long where a text has no words.
+  /// Most bytes of a statement; chunks may be megabytes long in a text without words.
   static let byteLimit = 1 << 18
 
   private static let columns = 12
@@ -18,7 +18,7 @@ struct ChunkRows {
 
   init(database: SQLiteDatabase) { self.database = database }
 
-  /// Adds one row, `byteCount` bytes of text long; it is written with those that follow.
+  /// Adds one row, `byteCount` bytes of text long; it is written with later ones.
   mutating func add(_ row: [SQLiteValue], byteCount: Int) throws {
     values += row
     self.byteCount += byteCount
@@ -26,10 +26,10 @@ struct ChunkRows {
     if isFull { try flush() }
   }
 
-  /// Writes what was added since the last time.
+  /// Writes the rows added since the last time.
   mutating func flush() throws {
     var rest = values[...]
-    // Powers of two, so that only a few statements are ever prepared.
+    // Counts are powers of two, so that only a few statements are prepared.
     var rows = Self.rowLimit
     while !rest.isEmpty {
       while rows * Self.columns > rest.count, rows > 1 { rows /= 2 }

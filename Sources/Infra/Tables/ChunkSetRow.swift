@@ -9,7 +9,7 @@ enum ChunkSetRow {
   static let columns =
     "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at, child"
 
-  /// Returns nil for a row whose options this program cannot express.
+  /// Returns nil for a row with options unknown to this program.
   static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
     guard let key = ContentHash(row.text(2)),
       let strategy = ChunkingStrategy(rawValue: row.text(3)),

@@ -1,7 +1,7 @@
 import Basics
 import Books
 
-/// The form in which the report of an ingest is kept; members that are absent read as their defaults.
+/// The stored form of the report of an ingest; absent members read as their defaults.
 enum ParseReportJSON {
   static func json(_ report: ParseReport) -> JSONValue {
     var members: [String: JSONValue] = [

@@ -2,7 +2,7 @@ import Bindings
 import Books
 import Search
 
-/// The chapter titles of a book's chunks as the keyword index has them.
+/// The chapter titles of a book's chunks in the keyword index.
 struct StoredHeadings {
   private let book: SQLiteValue
   private let database: SQLiteDatabase
@@ -26,7 +26,7 @@ struct StoredHeadings {
       })
   }
 
-  /// Brings the chunk sets there are up to date, and their keyword rows by triggers.
+  /// Updates the titles of existing chunk sets, and their keyword rows by triggers.
   func refresh() throws {
     let headings = try headings()
     let update = try database.statement(

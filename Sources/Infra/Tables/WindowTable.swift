@@ -11,7 +11,7 @@ struct WindowTable {
   /// Name of the vec0 table; only digits follow the prefix.
   var name: String { "window_vectors_\(modelID)" }
 
-  /// Returns nil for a model the library has never seen.
+  /// Returns nil for a model unknown to the library.
   static func known(_ model: EmbeddingModel, in database: SQLiteDatabase) throws -> WindowTable? {
     try database.first(
       """
@@ -59,7 +59,7 @@ struct WindowTable {
     ) { Embedding(values: $0.floats(0)) }
   }
 
-  /// Keeps a vector for the book; one that is there already stays as it is unless `replacing`.
+  /// Stores a vector for the book; an existing one stays unless `replacing`.
   func store(
     _ embedding: Embedding, of text: ContentHash, book: BookID, replacing: Bool = false
   ) throws {
@@ -82,7 +82,7 @@ struct WindowTable {
       .text(book.rawValue), .integer(vector))
   }
 
-  /// Returns nil when the set has no complete index by this model.
+  /// Number of windows; nil when the set has no complete index by this model.
   func windowCount(of set: ChunkSetID) throws -> Int? {
     try database.first(
       "SELECT window_count FROM vector_indexes WHERE chunk_set_id = ? AND model_id = ?",
@@ -92,7 +92,7 @@ struct WindowTable {
 }
 
 extension ContentHash {
-  /// The 32 bytes, as the database keeps hashes it looks up by the thousand.
+  /// The 32 bytes, the form of hashes that the database looks up by the thousand.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)

@@ -9,7 +9,7 @@ struct WindowTableWriter {
   let set: ChunkSetID
   let database: SQLiteDatabase
 
-  /// Replaces the whole partition: vec0 gives space back only when a block of rows empties.
+  /// Replaces the whole partition, because vec0 frees space only when a block of rows is empty.
   func replace(with windows: [WindowEntry]) throws {
     let book = try book()
     let key: [SQLiteValue] = [.integer(set.rawValue), .integer(table.modelID)]

@@ -3,27 +3,27 @@ import Bindings
 import Books
 import Sessions
 
-/// Blobs by their hash: `ab/<hash>` holds exactly the bytes that hash to it, `ab/<hash>.z` the same
-/// as a zlib stream.
+/// Blobs by their hash: `ab/<hash>` contains exactly the bytes with that hash, `ab/<hash>.z` the
+/// same as a zlib stream.
 struct BlobFolder: Sendable {
   let path: String
   let hasher: any ContentHasher
 
-  /// Shorter blobs stay as they are: the file takes up a block of the disk anyway.
+  /// Fewest bytes of a compressed blob: a shorter file takes up a block of the disk anyway.
   private static let leastCompressed = 1024
   private static let compressedEnding = ".z"
-  /// Ending of an empty file in the place of a blob that was not shared.
+  /// Ending of an empty file in place of a withheld blob.
   private static let withheldEnding = ".withheld"
 
-  /// The blob that a file of the folder holds; nil for a file that this program did not write.
+  /// The blob of a file in the folder; nil for a file that this program did not write.
   static func hash(ofFile name: String) -> ContentHash? {
     let ending = [compressedEnding, withheldEnding].first { name.hasSuffix($0) } ?? ""
     return ContentHash(String(name.dropLast(ending.count)))
   }
 
-  /// Writes a blob that is not there yet and returns its path; nil when it was.
+  /// Writes a missing blob and returns its path; nil when the folder has it.
   ///
-  /// A blob that is already there is written again only when a crash has cut it short.
+  /// An existing blob is written again only when a crash has cut it short.
   func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
     let plain = file(of: hash)
     if FileSystem.sizeAndChange(of: plain)?.byteCount == bytes.count { return nil }
@@ -35,7 +35,7 @@ struct BlobFolder: Sendable {
     return file
   }
 
-  /// Notes that whoever shared the session did not share this blob.
+  /// Notes that a blob was withheld when the session was shared.
   func markWithheld(_ hash: ContentHash) throws(FileError) {
     try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
     try FileSystem.writeAtomically([], to: file(of: hash) + Self.withheldEnding, isDurable: false)
@@ -47,7 +47,7 @@ struct BlobFolder: Sendable {
       ? .blobMissing(hash) : .blobWithheld(hash)
   }
 
-  /// Returns nil when there is no such blob; throws `StorageError.corrupted` when its bytes have changed.
+  /// Returns nil for a missing blob; throws `StorageError.corrupted` when its bytes have changed.
   func read(_ hash: ContentHash) throws -> [UInt8]? {
     let file = file(of: hash)
     if let bytes = try bytes(file) { return try checked(bytes, hash, file) }
@@ -62,7 +62,7 @@ struct BlobFolder: Sendable {
     return try checked(bytes, hash, packed)
   }
 
-  /// Returns nil when there is no such file.
+  /// Returns nil for a missing file.
   private func bytes(_ file: String) throws -> [UInt8]? {
     do throws(FileError) {
       return try FileSystem.read(file, limit: JSONLTranscript.byteLimit)
@@ -79,7 +79,7 @@ struct BlobFolder: Sendable {
     return bytes
   }
 
-  /// The transcript with its long texts; blobs that are missing or damaged become problems.
+  /// The transcript with its long texts; missing or damaged blobs become problems.
   func attach(_ text: TranscriptText) -> TranscriptText {
     var text = text
     var problems: [TranscriptProblem] = []

@@ -1,12 +1,12 @@
 import Bindings
 import Books
 
-/// Brings the contents of files to the disk, so that they outlive a stop of the machine.
+/// Flushes the contents of files to the disk, so that they survive a stop of the machine.
 package struct DiskWrite: Sendable {
-  /// Stands for the disk in tests; nil for that of the system.
+  /// A replacement for the disk in tests; nil for the system's.
   private let standIn: (@Sendable (_ path: String) throws -> Void)?
 
-  /// A stand-in throws `StorageError` where the disk does not take the contents.
+  /// A stand-in throws `StorageError` to simulate a failing disk.
   package init(_ standIn: (@Sendable (_ path: String) throws -> Void)? = nil) {
     self.standIn = standIn
   }
@@ -16,7 +16,7 @@ package struct DiskWrite: Sendable {
     try self(path) { () throws(FileError) in try FileSystem.synchronize(path) }
   }
 
-  /// The same for a file that is open, which `system` brings to the disk by whatever name it has now.
+  /// Flushes an open file through `system`, whatever its present name.
   func callAsFunction(_ path: String, by system: () throws(FileError) -> Void) throws {
     if let standIn { return try standIn(path) }
     do throws(FileError) {

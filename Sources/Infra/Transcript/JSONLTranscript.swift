@@ -3,9 +3,9 @@ import Bindings
 import Books
 package import Sessions
 
-/// A transcript in a file of JSON lines, held by one writer at a time.
+/// A transcript in a file of JSON lines, locked by one writer at a time.
 package actor JSONLTranscript: TranscriptStore {
-  /// Bytes of a transcript or blob; this program writes no longer ones.
+  /// Most bytes of a transcript or blob; this program writes no longer ones.
   static let byteLimit = 1 << 30
 
   package nonisolated let sessionID: String
@@ -15,19 +15,19 @@ package actor JSONLTranscript: TranscriptStore {
   private let secrets: SecretFilter
   private let toDisk: DiskWrite
   private let executor = SerialQueueExecutor(label: "transcript")
-  /// Nil until the first line is written.
+  /// The open file; nil until the first line is written.
   private var file: AppendFile?
   private var chain: TranscriptChain
-  /// Blobs the disk may not have yet.
+  /// Blobs that may not be on disk yet.
   private var unsynchronized: [String] = []
-  /// The records read when the transcript was opened, until somebody takes them or adds one.
+  /// The records read on opening, until they are requested or one is added.
   private var opened: [TranscriptRecord]?
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// A session that is not in the file yet; its folder is made with the first line.
+  /// A session without a file yet; its folder is created with the first line.
   init(
     sessionID: String, location: String, blobs: String, hasher: any ContentHasher,
     secrets: SecretFilter, toDisk: DiskWrite = DiskWrite()
@@ -82,7 +82,7 @@ package actor JSONLTranscript: TranscriptStore {
     return blobs.attach(try TranscriptText(contentsOf: location, hasher: hasher)).records
   }
 
-  /// Takes a written transcript: locks it, drops what a crash left of a last line, goes on from there.
+  /// Continues a written transcript: locks it and drops a last line that a crash cut off.
   func resume() async throws {
     try take()
     let text = try await TranscriptText.opening(location, hasher: hasher)
@@ -107,7 +107,7 @@ package actor JSONLTranscript: TranscriptStore {
     guard isTaken else { throw StorageError.busy(path: location) }
   }
 
-  /// Makes the file when there is a first line to be written.
+  /// Creates the file for the first line.
   private func begin() throws {
     guard file == nil else { return }
     let folder = location.split(separator: "/").dropLast().joined(separator: "/")
@@ -123,7 +123,7 @@ package actor JSONLTranscript: TranscriptStore {
     if let path = try blobs.keep(bytes, as: hash) { unsynchronized.append(path) }
   }
 
-  /// Writes blobs first, so that the disk never has a line without its blob.
+  /// Flushes blobs first, so that the disk never has a line without its blob.
   private func synchronize() throws {
     for path in unsynchronized { try toDisk(path) }
     unsynchronized = []

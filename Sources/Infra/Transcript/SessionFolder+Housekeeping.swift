@@ -4,11 +4,11 @@ import Books
 package import Sessions
 
 extension SessionFolder {
-  /// A blob younger than this may be about to be named by a shell that writes it now, in microseconds.
+  /// Age in microseconds below which a blob is kept, because a shell may be about to name it.
   private static let settlingTime: Int64 = 3_600_000_000
 
   package func lines(of location: String) throws -> [[UInt8]] {
-    // Refuses what is no transcript, and what a later version wrote.
+    // Throws for files that are not transcripts, and for those of a later version.
     let text = try TranscriptText(contentsOf: location, hasher: hasher)
     do throws(FileError) {
       let bytes = try FileSystem.read(location, limit: JSONLTranscript.byteLimit)
@@ -37,7 +37,7 @@ extension SessionFolder {
     for folder in names(in: "\(path)/blobs") {
       for name in names(in: "\(path)/blobs/\(folder)") {
         let file = "\(path)/blobs/\(folder)/\(name)"
-        // What is no blob of ours is left alone.
+        // Files that are not blobs of ours are not touched.
         guard let hash = BlobFolder.hash(ofFile: name),
           let size = FileSystem.sizeAndChange(of: file)
         else {
@@ -71,7 +71,7 @@ extension SessionFolder {
     if let known = try summaries().first(where: { $0.id == head.session }) {
       throw StorageError.alreadyThere(path: known.location)
     }
-    // Whoever takes a session in means it by `~1`: its place among the others is that of now.
+    // An imported session becomes `~1`, so its name has the present time.
     let location = newLocation(id: ids.ulid(), title: head.title)
     let year = Path.parent(of: location)
     let store = BlobFolder(path: "\(path)/blobs", hasher: hasher)
@@ -111,7 +111,7 @@ extension SessionFolder {
 }
 
 extension TranscriptProblem {
-  /// A line that cannot be read may name any blob.
+  /// True for an unreadable line, which may name any blob.
   fileprivate var hidesNames: Bool { if case .unreadable = self { true } else { false } }
 }
 

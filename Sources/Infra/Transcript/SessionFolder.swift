@@ -18,7 +18,7 @@ package actor SessionFolder: SessionLibrary {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// `path` is absolute; the folder is made when the first line of a session is written.
+  /// `path` is absolute; the folder is created with the first line of a session.
   package init(
     path: String, hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
     secrets: SecretFilter, toDisk: DiskWrite = DiskWrite()
@@ -36,7 +36,7 @@ package actor SessionFolder: SessionLibrary {
     return transcript(id: id, location: newLocation(id: id, title: title))
   }
 
-  /// A file whose name begins with an identity of now, so that names sort by the time a session came here.
+  /// A file whose name begins with a new ULID, so that names sort by the time of arrival.
   func newLocation(id: String, title: String) -> String {
     let year = clock.now().description.prefix(4)
     let name = [id, FileSlug.of(secrets.filter(title))].filter { !$0.isEmpty }.joined(
@@ -66,12 +66,12 @@ package actor SessionFolder: SessionLibrary {
     transcripts.compactMap { TranscriptHead.summary($0) }
   }
 
-  /// Looks at no older file than it must.
+  /// The newest session that a person began; reads as few files as possible.
   package func newest() -> SessionSummary? {
     transcripts.lazy.compactMap { TranscriptHead.summary($0) }.first { $0.client == nil }
   }
 
-  /// Paths, that of the session that came here last first: names begin with the time.
+  /// Paths, the latest arrival first: names begin with the time.
   private var transcripts: [String] {
     names(in: path).filter { $0.allSatisfy(\.isNumber) }.sorted(by: >).flatMap { year in
       names(in: "\(path)/\(year)").filter { $0.hasSuffix(Self.ending) }.sorted(by: >)
@@ -85,13 +85,14 @@ package actor SessionFolder: SessionLibrary {
       secrets: secrets, toDisk: toDisk)
   }
 
-  /// Beside the folder of the year, so that a copied `sessions` folder is whole.
+  /// The blobs' folder, beside the folder of the year, so that a copied `sessions` folder is
+  /// complete.
   nonisolated func blobs(of location: String) -> String {
     let parts = location.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(2).joined(separator: "/") + "/blobs"
   }
 
-  /// Empty for a folder that is not there.
+  /// Names in a folder; empty for a missing one.
   nonisolated func names(in folder: String) -> [String] {
     (try? FileSystem.names(in: folder)) ?? []
   }

@@ -5,7 +5,7 @@ import Sessions
 
 /// The first line of a transcript, read without the rest.
 enum TranscriptHead {
-  /// Bytes; no head is longer.
+  /// Most bytes of a head.
   private static let limit = 64 * 1024
 
   /// Throws `StorageError` when the file is missing or not a transcript.

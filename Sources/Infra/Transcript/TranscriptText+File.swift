@@ -10,7 +10,7 @@ extension TranscriptText {
     try checkHead(path)
   }
 
-  /// Reads a file to go on with it, see `opening`.
+  /// Reads a file in order to continue it, see `opening`.
   static func opening(_ path: String, hasher: any ContentHasher) async throws -> TranscriptText {
     let text = await opening(try bytes(of: path), hasher: hasher)
     try text.checkHead(path)
@@ -38,7 +38,7 @@ extension TranscriptText {
     }
   }
 
-  /// True for a session that was shared, with places instead of the book's words.
+  /// True for a share file, with places instead of the book's words.
   private var isShared: Bool {
     records.first?.fields.text("fmt") == SharedSession.format
   }

@@ -52,7 +52,7 @@ extension MetadataNode {
     return members
   }
 
-  /// The core schema of YAML 1.2: `yes` and `on` are text.
+  /// A scalar by the core schema of YAML 1.2, where `yes` and `on` are text.
   private static func scalar(_ text: String) -> Content {
     switch text {
     case "", "~", "null", "Null", "NULL": return .null

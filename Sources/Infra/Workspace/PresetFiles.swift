@@ -7,13 +7,13 @@ package import Sessions
 /// Presets in files `<name>.preset` of one folder.
 package struct PresetFiles: PresetLibrary {
   private static let ending = ".preset"
-  /// Bytes of a file; longer ones are not presets.
+  /// Most bytes of a preset's file.
   private static let byteLimit = 1 << 16
 
   private let folder: String
   private let secrets: SecretFilter
 
-  /// `folder` is made with the first preset.
+  /// `folder` is created with the first preset.
   package init(folder: String, secrets: SecretFilter = SecretFilter([])) {
     self.folder = folder
     self.secrets = secrets

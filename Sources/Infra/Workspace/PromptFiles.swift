@@ -7,7 +7,7 @@ import Books
 package struct PromptFiles: PromptLibrary {
   private static let ending = ".prompt"
   private static let builtInFolder = "prompts/"
-  /// Bytes of a file; longer ones are not templates.
+  /// Most bytes of a template's file.
   private static let byteLimit = 1 << 20
 
   private let folder: String
@@ -24,7 +24,8 @@ package struct PromptFiles: PromptLibrary {
     return Set(names).sorted()
   }
 
-  /// Throws `PromptError.templateNotFound`, or `StorageError` when the file is there but cannot be read.
+  /// Throws `PromptError.templateNotFound`, or `StorageError` when the file exists but cannot be
+  /// read.
   package func template(named name: String) throws -> PromptTemplate {
     if let own = try fileTemplate(name) { return own }
     guard let source = Resource.text("\(Self.builtInFolder)\(name)\(Self.ending)") else {
@@ -37,7 +38,7 @@ package struct PromptFiles: PromptLibrary {
     try MetadataNode(yaml: yaml, firstLine: firstLine)
   }
 
-  /// A name is the name of a file, never a path out of the folder.
+  /// The template in a file of this name; a name with a path is refused.
   private func fileTemplate(_ name: String) throws -> PromptTemplate? {
     guard !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }
     let path = Path.joined(folder, name + Self.ending)

@@ -6,14 +6,14 @@ package import Sessions
 /// Question sets in files `<name>.jsonl` of the workspace's `prompts-lab/questions`.
 package struct QuestionFiles: QuestionLibrary {
   private static let ending = ".jsonl"
-  /// Bytes of a file; benchmarks may be large, and a larger file is not a set of questions.
+  /// Most bytes of a set's file; sets of benchmarks may be large.
   private static let byteLimit = 1 << 30
 
   private let folder: String
   private let resolve: @Sendable (String) -> String
   private let secrets: SecretFilter
 
-  /// `resolve` makes paths absolute, as the shell's working folder has it.
+  /// `resolve` makes paths absolute, from the shell's working folder.
   package init(
     folder: String, resolve: @escaping @Sendable (String) -> String = { $0 },
     secrets: SecretFilter = SecretFilter([])
@@ -61,7 +61,7 @@ package struct QuestionFiles: QuestionLibrary {
     }
   }
 
-  /// A name is the name of a file, never a path out of the folder.
+  /// True for the name of a file in the folder; false for a path.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 100
       && name.utf8.allSatisfy {

@@ -9,10 +9,11 @@ package struct TemplateLogFiles: TemplateLog {
 
   private let folder: String
 
-  /// `folder` is made with the first version.
+  /// `folder` is created with the first version.
   package init(folder: String) { self.folder = folder }
 
-  /// A line that is torn or somebody else's is passed over; numbers go by place, never twice.
+  /// Versions by their place in the file; torn and foreign lines are skipped, and numbers are never
+  /// reused.
   package func versions(of name: String) throws -> [TemplateVersion] {
     guard let path = path(of: name) else { return [] }
     let bytes: [UInt8]
@@ -53,7 +54,7 @@ package struct TemplateLogFiles: TemplateLog {
   {
     try FileSystem.makeFolders(folder)
     let file = try AppendFile(path: path, permissions: 0o644)
-    // Two shells may meet the same edit at once; whoever is second finds the line.
+    // Two shells may see the same edit at once; the second finds the line.
     _ = try file.lock()
     let bytes = try FileSystem.read(path, limit: Self.byteLimit)
     if Self.lines(bytes).last?.hash == hash { return }
@@ -74,7 +75,7 @@ package struct TemplateLogFiles: TemplateLog {
     return Path.joined(folder, name + ".jsonl")
   }
 
-  /// One state as the file has it.
+  /// One state in the form of the file.
   private struct Line {
     let hash: ContentHash
     let time: Timestamp

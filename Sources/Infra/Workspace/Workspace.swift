@@ -1,21 +1,22 @@
 import Bindings
 import Books
 
-/// The folder a session works in: its library, its transcripts, its prompts.
+/// The folder of a session's library, transcripts and prompts.
 package struct Workspace: Hashable, Sendable {
-  /// How a workspace was found.
+  /// The way a workspace was found.
   package enum Origin: Hashable, Sendable {
     case flag, environment
-    /// The nearest folder above that holds both `prompts-lab` and `sessions`.
+    /// The nearest folder above with both `prompts-lab` and `sessions`.
     case ancestor
     case dataFolder
   }
 
-  /// Absolute.
+  /// Absolute path.
   package let folder: String
   package let origin: Origin
 
-  /// Finds the workspace without making anything: `--workspace`, `IB_WORKSPACE`, a folder above, the data folder.
+  /// Finds the workspace without creating it: `--workspace`, `IB_WORKSPACE`, a folder above, the
+  /// data folder.
   package static func locate(flag: String?, in surroundings: Surroundings) -> Workspace {
     if let flag { return Workspace(folder: surroundings.absolute(flag), origin: .flag) }
     if let folder = surroundings.variable("IB_WORKSPACE") {
@@ -30,18 +31,18 @@ package struct Workspace: Hashable, Sendable {
   package var database: String { Path.joined(folder, "library.db") }
   package var sessions: String { Path.joined(folder, "sessions") }
   package var prompts: String { Path.joined(folder, "prompts-lab") }
-  /// Bytes fetched from URLs.
+  /// Folder of bytes fetched from URLs.
   package var sources: String { Path.joined(folder, "sources") }
   /// Folder with the earlier versions of every template in use.
   package var versions: String { Path.joined(prompts, ".versions") }
-  /// Everything typed in this workspace.
+  /// File of everything typed in this workspace.
   package var history: String { Path.joined(folder, "history.jsonl") }
   package var presets: String { Path.joined(prompts, "presets") }
 
-  /// Makes the folders that are missing; throws `StorageError` when the workspace cannot be written.
+  /// Creates missing folders; throws `StorageError` when the workspace cannot be written.
   package func prepare() throws {
     do throws(FileError) {
-      // Transcripts and the library are the reader's own business.
+      // Transcripts and the library are private to the reader.
       try FileSystem.makeFolders(folder, permissions: 0o700)
       try FileSystem.makeFolders(sessions, permissions: 0o700)
       try FileSystem.makeFolders(prompts)

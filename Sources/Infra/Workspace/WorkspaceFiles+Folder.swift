@@ -2,7 +2,7 @@ package import Lab
 package import Sessions
 
 extension WorkspaceFiles {
-  /// The `prompts-lab` of a workspace; `resolve` makes paths absolute, as the shell's folder has it.
+  /// The `prompts-lab` of a workspace; `resolve` makes paths absolute, from the shell's folder.
   package init(
     folder: String, keepsVersions: Bool = true,
     resolve: @escaping @Sendable (String) -> String = { $0 },

@@ -6,11 +6,12 @@ import Search
 /// A tool that a model can call while it answers.
 protocol AgentTool: Sendable {
   var definition: ToolDefinition { get }
-  /// What is wrong with the arguments, told before the reader is asked; nil when they are right.
+  /// The mistake in the arguments, found before the reader is asked; nil when they are right.
   func mistake(in arguments: JSONValue) -> String?
   /// True for a call that needs the reader's yes under every policy.
   func needsConsent(_ arguments: JSONValue) -> Bool
-  /// Answers mistakes of the model in words; throws only failures of this program.
+  /// Runs the call; reports the model's mistakes in words and throws only for failures of this
+  /// program.
   func run(_ arguments: JSONValue) async throws -> ToolOutcome
 }
 
@@ -26,7 +27,7 @@ struct ToolOutcome: Sendable {
   var isError = false
   /// Passages that the model was shown.
   var retrieval: Retrieval?
-  /// Page that the reader's position is moved to once the answer is there.
+  /// Page for the reader's position after the answer; nil leaves it.
   var position: Int?
 
   static func said(_ text: String) -> ToolOutcome { ToolOutcome(content: CitableText(text)) }
@@ -48,10 +49,10 @@ struct ToolOutcome: Sendable {
   }
 }
 
-/// A call that a reader is asked about.
+/// A call that needs the reader's consent.
 package struct ConsentRequest: Hashable, Sendable {
   package let invocation: ToolInvocation
-  /// The tool is one that may run without asking, but not with these arguments.
+  /// True when only these arguments need consent; the tool may otherwise run without asking.
   package let isForced: Bool
 }
 
@@ -59,7 +60,8 @@ package struct ConsentRequest: Hashable, Sendable {
 package typealias Consent = @Sendable (ConsentRequest) async -> Bool
 
 extension ToolDefinition {
-  /// Arguments by name: type, description and bounds; those of `required` must be given.
+  /// Makes a definition; `required` arguments must be given, the others have a type, a description
+  /// and bounds.
   init(
     _ name: String, _ description: String, _ arguments: [String: JSONValue], required: [String] = []
   ) {

@@ -4,14 +4,14 @@ import Search
 
 /// The tools a model is offered for one answer, with their policies and the reader's consent.
 package struct AgentTools: Sendable {
-  /// No tools at all.
+  /// An empty set of tools.
   static let none = AgentTools([], policies: [:], consent: nil)
 
   private let tools: [any AgentTool]
   private let policies: [String: ToolPolicy]
   private let consent: Consent?
 
-  /// Tools whose policy is `never` are left out; without `consent` nobody can be asked.
+  /// Leaves out tools whose policy is `never`; without `consent` no reader can be asked.
   init(_ tools: [any AgentTool], policies: [String: ToolPolicy], consent: Consent?) {
     self.tools = tools.filter { policies[$0.name] != .never }
     self.policies = policies
@@ -20,7 +20,7 @@ package struct AgentTools: Sendable {
 
   package var definitions: [ToolDefinition] { tools.map(\.definition) }
 
-  /// A tool's answer, and the reader's where one was asked for.
+  /// A tool's result, with the reader's answer if consent was asked.
   struct Answered: Sendable {
     let outcome: ToolOutcome
     let consent: ToolConsent?
@@ -62,7 +62,7 @@ extension AgentTools {
       tools.append(SearchBookTool(scene, isLibrary: true, search: search))
     }
     tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
-    // Of several books a page alone does not say whose position it is.
+    // With several books, a page alone does not say whose position it is.
     if scene.open.shelf == nil { tools.append(SetPageTool(scene: scene)) }
     self.init(tools, policies: scene.settings.chat.policies, consent: consent)
   }

@@ -3,7 +3,7 @@ import Basics
 import Books
 import Search
 
-/// The tool `list_chapters`: titles and pages as far as the reader has come.
+/// The tool `list_chapters`: titles and pages up to the reading position.
 struct ListChaptersTool: AgentTool {
   private static let most = 200
 
@@ -12,7 +12,7 @@ struct ListChaptersTool: AgentTool {
   let definition = ToolDefinition(
     "list_chapters", "List the chapters of what the reader has read, with their pages.", [:])
 
-  /// Later titles tell what happens, so that they are left out.
+  /// Lists the chapters, without later titles, which give away the plot.
   func run(_ arguments: JSONValue) -> ToolOutcome {
     let open = scene.open
     let spans = open.chapterSpans.filter { scene.fence.allows($0.pages.start) }

@@ -3,9 +3,9 @@ import Basics
 import Books
 import Search
 
-/// The tool `read_pages`: whole pages, as far as the reader has come.
+/// The tool `read_pages`: whole pages up to the reading position.
 struct ReadPagesTool: AgentTool {
-  /// Pages of one call.
+  /// Most pages of one call.
   private static let mostPages = 10
 
   let scene: Scene

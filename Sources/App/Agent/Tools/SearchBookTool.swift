@@ -4,9 +4,9 @@ import Books
 import Parameters
 import Search
 
-/// The tools `search_book` and `search_library`: passages that the first search did not find.
+/// The tools `search_book` and `search_library`: passages beyond those of the first search.
 struct SearchBookTool: AgentTool {
-  /// Passages a model may ask for at once.
+  /// Most passages of one call.
   private static let maximumTopK = 20
 
   let definition: ToolDefinition
@@ -15,7 +15,7 @@ struct SearchBookTool: AgentTool {
 
   typealias Search = @Sendable (String, RetrievalOptions, SearchScope) async throws -> Retrieval
 
-  /// Over all open books when `isLibrary`, else over one, which is named where several are open.
+  /// Searches all open books when `isLibrary`, else one, which is named when several are open.
   init(_ scene: Scene, isLibrary: Bool, search: @escaping Search) {
     self.scene = scene
     self.search = search
@@ -32,7 +32,7 @@ struct SearchBookTool: AgentTool {
     case .success(let pages): wanted = pages
     }
     var options = scene.settings.retrieval
-    // A model words its queries itself.
+    // A model chooses the words of its queries itself.
     options.expansion = .one
     options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
     let retrieval = try await search(query, options, SearchScope(wanted.map { [$0] }))
@@ -46,7 +46,7 @@ struct SearchBookTool: AgentTool {
 
   private struct Refusal: Error { let text: String }
 
-  /// The pages to look into; nil for all.
+  /// The pages to search; nil for all.
   private func pages(_ arguments: JSONValue) -> Result<PageRange?, Refusal> {
     let map = scene.open.text.pageMap
     var bounds = PageRange(1, max(1, map.pageCount))

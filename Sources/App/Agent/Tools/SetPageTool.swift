@@ -2,9 +2,9 @@ import Answers
 import Basics
 import Books
 
-/// The tool `set_page`: moves the reading position, forward only when the reader says yes.
+/// The tool `set_page`: moves the reading position, forward only with the reader's consent.
 ///
-/// It holds from the next question on: an answer rests on the pages open when it was asked.
+/// It takes effect with the next question, because an answer uses the pages open when it was asked.
 struct SetPageTool: AgentTool {
   static let toolName = "set_page"
 

@@ -7,22 +7,22 @@ import Sessions
 
 /// Calls and cost of answering a set, and of judging the answers.
 package struct AnswerPlan: Sendable {
-  /// Calls of one model, and what they can cost at most.
+  /// Calls of one model, and the most they can cost.
   package struct Calls: Sendable {
-    /// Such as `anthropic:claude-sonnet-4-5`.
+    /// Provider and model, such as `anthropic:claude-sonnet-4-5`.
     package let model: String
     package let count: Int
     package let requestTokens: Int
-    /// The most that the calls can cost; nil when the model has no price.
+    /// Upper bound of the cost in US dollars; nil when the model has no price.
     package let mostDollars: Double?
   }
 
-  /// Calls that answer; nil when no language model does.
+  /// Calls that answer; nil without a language model.
   package let answering: Calls?
   package let judging: Calls?
 }
 
-/// The judge of the answers, and how often it judges each.
+/// The judge of the answers, and the number of its runs for each.
 package struct JudgeChoice: Hashable, Sendable {
   /// `provider` or `provider:model`; empty for the model that answers.
   package let model: String
@@ -33,21 +33,21 @@ package struct JudgeChoice: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// As parameters on top of those of the answers.
+  /// The judge as parameters on top of those of the answers.
   var assignments: [String] {
     model.isEmpty ? [] : ModelChoice(model).assignments
   }
 }
 
-/// Answers the questions of a report, each in a cell that stands beside the conversation.
+/// Answers the questions of a report, each in a cell beside the conversation.
 package struct AnswerQuestionSet: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Counts calls and cost of answering the questions of a report; makes none.
+  /// Counts calls and cost of answering the questions of a report, without a call.
   ///
-  /// Throws `QuestionError.needsModel` for a judge that isn't a language model.
+  /// Throws `QuestionError.needsModel` for a judge that is not a language model.
   package func plan(
     of report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
     judge: JudgeChoice?
@@ -74,7 +74,7 @@ package struct AnswerQuestionSet: Sendable {
     _ answered: Scene
   ) async throws -> AnswerPlan.Calls {
     let judging = try await JudgeAnswers(notebook, judge, overrides, fence)
-    // An answer is counted at four bytes a token of its upper bound.
+    // An answer is counted at its upper bound, four bytes to a token.
     let answer = [UInt8](repeating: 0x61, count: answered.settings.chat.maximumTokens * 4)
     let bodies = try report.searched.map {
       try judging.body($0.question, $0.ranking.needs) + answer
@@ -100,7 +100,7 @@ package struct AnswerQuestionSet: Sendable {
 
   /// Asks every question that was searched.
   ///
-  /// A failed call leaves its question out; throws only when the first one fails.
+  /// A failed call leaves its question out; throws only when the first call fails.
   package func run(
     _ report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
     observer: @escaping EvaluationObserver
@@ -118,7 +118,7 @@ package struct AnswerQuestionSet: Sendable {
       if let why = asked.answer.failure {
         if answers.isEmpty || why is CancellationError { throw why }
         failure = failure ?? why
-        // Nothing that passes a budget will fit later.
+        // After a budget error every later call would be refused, too.
         if why is BudgetError { break }
         continue
       }
@@ -139,7 +139,7 @@ package struct AnswerQuestionSet: Sendable {
 }
 
 extension CellState {
-  /// Of one book without the conversation: every question of a set is asked by itself.
+  /// The state for one book without the conversation, because questions of a set are independent.
   var answering: CellState {
     get throws { try ofOneBook("/eval").withoutTurns }
   }

@@ -5,16 +5,16 @@ package import Lab
 /// A question of a set with the answer that a cell of its own gave.
 package struct QuestionAnswer: Sendable {
   package let question: Question
-  /// Place of the chapter that its gold begins in; nil without one.
+  /// Place of the chapter in which its gold begins; nil without one.
   package let chapter: Int?
   package let cell: Int
   package let text: String
   package let usage: TokenUsage
-  /// Cost; nil when nothing was called or the model has no price.
+  /// Cost in US dollars; nil when no model was called or it has no price.
   package let dollars: Double?
   package let elapsed: Duration
   package let check: GroundingCheck
-  /// Of each run of the judge, with its reasons.
+  /// The verdict and the reason of each run of the judge.
   package var verdicts: [JudgeVerdict] = []
   package var reasons: [String] = []
 
@@ -28,7 +28,7 @@ package struct AnswerReport: Sendable {
   package let provider: String
   package let isLanguageModel: Bool
   package internal(set) var answers: [QuestionAnswer]
-  /// Questions that were not asked, or whose call failed.
+  /// Number of questions that were not asked, or whose call failed.
   package let unanswered: Int
   /// The first failure of a call.
   package let failure: (any Error)?
@@ -36,7 +36,8 @@ package struct AnswerReport: Sendable {
 
   package var metrics: [AnswerMetric] { judge == nil ? AnswerMetric.unjudged : AnswerMetric.all }
 
-  /// In the order of the answers; nil where the metric does not apply or nothing could be scored.
+  /// Values in the order of the answers; nil where the metric does not apply or no score was
+  /// possible.
   package func values(_ metric: AnswerMetric) -> [Double?] {
     answers.map { metric.working($0.checked).value }
   }
@@ -47,7 +48,7 @@ package struct AnswerReport: Sendable {
 
   package var usage: TokenUsage { answers.map(\.usage).reduce(TokenUsage(), +) }
 
-  /// Cost of all answers; nil when nothing was called or the model has no price.
+  /// Cost of all answers in US dollars; nil when no model was called or it has no price.
   package var dollars: Double? {
     let known = answers.compactMap(\.dollars)
     return known.isEmpty ? nil : known.reduce(0, +)
@@ -56,17 +57,17 @@ package struct AnswerReport: Sendable {
   package var latencies: [Duration] { answers.map(\.elapsed) }
 }
 
-/// The verdicts of a judge on the answers; its cost is apart from theirs.
+/// The verdicts of a judge on the answers, with its own cost.
 package struct JudgeReport: Sendable {
-  /// Such as `anthropic:claude-sonnet-4-5`.
+  /// Provider and model, such as `anthropic:claude-sonnet-4-5`.
   package let model: String
-  /// The template with its version.
+  /// Name and version of the template.
   package let template: String
   package let cell: Int
   package let counts: [JudgeVerdict: Int]
-  /// Answers that no verdict came for.
+  /// Number of answers without a verdict.
   package let unjudged: Int
-  /// Of two runs; nil with one.
+  /// Agreement of two runs; nil with one.
   package let agreement: JudgeAgreement?
   package let usage: TokenUsage
   package let dollars: Double?

@@ -4,15 +4,15 @@ import Books
 import Lab
 import Search
 
-/// Lets a model compare answers with what the book says to their questions.
+/// Lets a model compare answers with the gold text of their questions.
 ///
 /// A verdict is yes, no or cannot tell, and only yes and no are averaged: on scales of five, two
 /// runs of one judge differ by a point on the same answer.
 struct JudgeAnswers: Sendable {
   static let template = "judge"
-  /// Bytes of the book on either side of a stretch of gold, so that it can be understood.
+  /// Bytes of the book shown on either side of a stretch of gold, so that it can be understood.
   private static let around = 400
-  /// Alternatives of one need that are shown at most.
+  /// Most alternatives of one need that are shown.
   private static let mostAlternatives = 3
 
   let ports: LibraryPorts
@@ -26,7 +26,7 @@ struct JudgeAnswers: Sendable {
     let usage: TokenUsage
   }
 
-  /// Throws what the call failed with.
+  /// Throws the error of a failed call.
   func run(_ question: Question, _ needs: [GoldNeed], answer: String, as cell: CellRecorder)
     async throws -> Verdict
   {
@@ -41,7 +41,7 @@ struct JudgeAnswers: Sendable {
       usage: reply.usage)
   }
 
-  /// Exact bytes of a call but for the answer, which is not known before.
+  /// Exact bytes of a call without the answer, which is unknown at this time.
   func body(_ question: Question, _ needs: [GoldNeed]) throws -> [UInt8] {
     let call = try call()
     return try call.body(of: try prompt(of: call, question, needs, ""))
@@ -63,7 +63,7 @@ struct JudgeAnswers: Sendable {
     try TemplateCall(Self.template, ports, provider, scene, budget: budget)
   }
 
-  /// The gold with what stands around it, never beyond the fence.
+  /// The gold with the text around it, never beyond the fence.
   private func passages(_ needs: [GoldNeed]) -> [Passage] {
     let text = scene.open.text
     let end = text.pageMap.end(before: scene.fence)

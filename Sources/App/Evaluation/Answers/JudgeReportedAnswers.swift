@@ -5,7 +5,7 @@ import Lab
 import Parameters
 import Sessions
 
-/// Lets a model judge the answers of a report; a cell of its own, with every call in it.
+/// Lets a model judge the answers of a report, in a cell of its own with every call.
 package struct JudgeReportedAnswers: Sendable {
   private let notebook: Notebook
 
@@ -74,9 +74,9 @@ package struct JudgeReportedAnswers: Sendable {
 }
 
 extension JudgeAnswers {
-  /// By the model that a person chose, within the limits of the parameters.
+  /// Judges by the model that a person chose, within the limits of the parameters.
   ///
-  /// Throws `QuestionError.needsModel` for one that isn't a language model.
+  /// Throws `QuestionError.needsModel` for a model that is not a language model.
   init(
     _ notebook: Notebook, _ choice: JudgeChoice, _ overrides: [String], _ fence: Fence?
   ) async throws {
@@ -92,7 +92,7 @@ extension JudgeAnswers {
 }
 
 extension AnswerReport {
-  /// A line an answer: id, verdicts, reasons.
+  /// One line per answer: id, verdicts, reasons.
   fileprivate var verdictLines: String {
     answers.map { answer in
       let words = answer.verdicts.map(\.rawValue).joined(separator: ", ")

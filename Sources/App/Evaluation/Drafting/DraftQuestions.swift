@@ -5,28 +5,30 @@ import Lab
 import Search
 import Sessions
 
-/// Lets a model propose a question for each of some places of a book, and looks for its quotes there.
+/// Lets a model propose a question for each of some places of a book, and searches for its quotes
+/// there.
 ///
-/// Places are drawn from equal stretches with a fixed seed: a search would favour what search finds
-/// already.
+/// Places are drawn from equal stretches with a fixed seed; a search would prefer places that
+/// searches find anyway.
 struct DraftQuestions: Sendable {
   static let template = "draft"
 
   let ports: LibraryPorts
   let provider: any ChatProvider
   let scene: Scene
-  /// The budget, asked for before each call.
+  /// The budget, requested before each call.
   let budget: @Sendable () async throws -> Budget?
 
-  /// Drafts of the places that were asked about, in order.
+  /// Drafts of the places used, in order.
   struct Outcome: Sendable {
     var drafts: [QuestionDraft] = []
     var usage = TokenUsage()
-    /// The error that ended the asking; nil when all places were asked about.
+    /// The error that ended the run; nil when all places were used.
     var failure: (any Error)?
   }
 
-  /// Throws what the first call failed with; a later failure leaves what there is.
+  /// Drafts the questions; throws the error of the first call, while a later one keeps earlier
+  /// drafts.
   func run(
     _ kind: QuestionKind, from samples: [[Range<Int>]], as cell: CellRecorder,
     observer: EvaluationObserver = { _, _ in }
@@ -58,7 +60,7 @@ struct DraftQuestions: Sendable {
     return outcome
   }
 
-  /// Exact bytes that the calls would send first.
+  /// Exact bytes of the first request of each call.
   func bodies(_ kind: QuestionKind, _ samples: [[Range<Int>]]) throws -> [[UInt8]] {
     let call = try call()
     return try samples.map { try call.body(of: try prompt(of: call, kind, $0)) }
@@ -86,7 +88,7 @@ struct DraftQuestions: Sendable {
 }
 
 extension QuestionDraft {
-  /// The question with its quotes and where they stand.
+  /// The question with its quotes and their places.
   func markdown(_ open: OpenBook) -> String {
     guard isReadable else { return "- (no question)" }
     let lines = quotes.map { quote in

@@ -6,17 +6,17 @@ import Parameters
 import Search
 package import Sessions
 
-/// Questions to be drafted, with what that would take; nothing has been asked yet.
+/// Questions to be drafted, with the calls and cost they need; no call was made yet.
 package struct DraftPlan: Sendable {
   package let set: String
   package let kind: QuestionKind
-  /// Places in the book's text, those of one call together.
+  /// Places in the book's text, grouped by call.
   package let samples: [[Range<Int>]]
   package let provider: String
   package let model: String
   /// Tokens of all requests by our own count.
   package let requestTokens: Int
-  /// Dollars that all calls can cost at most; nil when the model is unpriced.
+  /// Upper bound of the cost of all calls in US dollars; nil when the model is unpriced.
   package let mostDollars: Double?
   package var open: OpenBook { state.scene.open }
   let state: CellState
@@ -29,7 +29,7 @@ package struct DraftRequest: Sendable {
   package let count: Int
   package let kind: QuestionKind
   package let seed: UInt64
-  /// From whole pages instead of chunks.
+  /// Takes whole pages instead of chunks.
   package let isByPage: Bool
 
   package init(set: String, count: Int, kind: QuestionKind, seed: UInt64, isByPage: Bool) {
@@ -41,13 +41,13 @@ package struct DraftRequest: Sendable {
   }
 }
 
-/// Chooses the places that questions are to be drafted from; calls nobody.
+/// Chooses the places that questions are to be drafted from, without a call.
 package struct PlanDrafts: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Counts what asking about them would take.
+  /// Plans the calls and counts their cost.
   ///
   /// Throws `QuestionError.draftingNeedsModel` without a language model and `.nothingToDraft`.
   package func run(
@@ -87,7 +87,7 @@ package struct PlanDrafts: Sendable {
       }, state: state, index: index)
   }
 
-  /// The chunks the reader may see, or the pages where there is no index.
+  /// The chunks the reader may see, or the pages without an index.
   private static func places(_ scene: Scene, _ index: PreparedIndex?) -> [Range<Int>] {
     let text = scene.open.text
     let end = text.pageMap.end(before: scene.fence)

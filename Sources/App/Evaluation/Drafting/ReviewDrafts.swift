@@ -6,13 +6,13 @@ import Parameters
 import Search
 import Sessions
 
-/// Holds what a model proposed against the book and the set, and takes what the reader wants.
+/// Compares a model's proposals with the book and the set, and adds those the reader accepts.
 package struct ReviewDrafts: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The question of a set that a draft repeats, if any; those just taken count too.
+  /// The question of a set that a draft repeats, including questions just added; nil without one.
   package func likeness(of draft: QuestionDraft, in set: String) async throws
     -> QuestionLikeness.Likeness?
   {
@@ -25,7 +25,7 @@ package struct ReviewDrafts: Sendable {
     return known.likeness(of: draft.text, gold: draft.quotes.compactMap(\.place))
   }
 
-  /// Changes the question or the quotes of a draft, and looks for the quotes in the book again.
+  /// Changes the question or the quotes of a draft, and searches for the quotes again.
   package func revise(_ draft: QuestionDraft, text: String, quotes: [String]) async throws
     -> QuestionDraft
   {
@@ -34,7 +34,7 @@ package struct ReviewDrafts: Sendable {
       text, quotes: quotes, kind: draft.kind, sample: draft.sample)
   }
 
-  /// Adds a draft that the reader has taken; gold that the book lacks never gets in.
+  /// Adds a draft that the reader accepted; gold that is not in the book is refused.
   package func take(_ draft: QuestionDraft, into set: String, origin: QuestionOrigin) async throws
     -> Question
   {

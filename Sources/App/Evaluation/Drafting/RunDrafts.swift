@@ -13,9 +13,9 @@ package struct DraftedQuestions: Sendable {
   package let drafts: [QuestionDraft]
   package let origin: QuestionOrigin
   package let usage: TokenUsage
-  /// Cost of the calls; nil when the model has no price.
+  /// Cost of the calls in US dollars; nil when the model has no price.
   package let dollars: Double?
-  /// The error that left places out; nil when all were asked about.
+  /// The error that left places out; nil when all were used.
   package let failure: (any Error)?
 }
 
@@ -53,7 +53,7 @@ package struct RunDrafts: Sendable {
 }
 
 extension DraftQuestions {
-  /// In a state of the notebook, within its limits.
+  /// Runs in a state of the notebook, within its limits.
   init(_ notebook: Notebook, _ state: CellState, _ provider: any ChatProvider) {
     let spending = CountSpending(notebook)
     self.init(ports: notebook.ports, provider: provider, scene: state.scene) {

@@ -6,12 +6,12 @@ struct AnthropicBlock: Sendable {
   private enum Kind: Sendable {
     case text
     case toolUse(id: String, name: String, input: JSONValue)
-    /// Reasoning, or a kind of block that this program does not know.
+    /// Reasoning, or a kind of block unknown to this program.
     case other([String: JSONValue])
   }
 
   private let kind: Kind
-  /// Text, the JSON of arguments or reasoning; appended to in place, however many pieces come.
+  /// Text, the JSON of arguments or reasoning; appended to in place, because many pieces may come.
   private var written = ""
   private var signature: JSONValue?
   /// Citations of the service for this text, in its own form.
@@ -33,7 +33,7 @@ struct AnthropicBlock: Sendable {
     }
   }
 
-  /// Adds a delta and gives the text to show, if it is text.
+  /// Adds a delta; returns the text to show, nil for other kinds.
   mutating func append(_ delta: JSONValue) -> String? {
     switch kind {
     case .text:

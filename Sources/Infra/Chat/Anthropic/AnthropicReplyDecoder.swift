@@ -4,16 +4,16 @@ import Bindings
 
 /// Reads the event stream of the Messages API.
 ///
-/// Events and deltas it does not know are skipped, as the service's versioning rules ask.
+/// Unknown events and deltas are skipped, as the service's versioning rules require.
 struct AnthropicReplyDecoder: ChatReplyDecoder {
-  /// The places that the request let the model cite.
+  /// The search results that the request let the model cite.
   private let results: [AnthropicSearchResult]
   private var events = ServerSentEventDecoder()
   private var open: [Int: AnthropicBlock] = [:]
   private var closed: [Int: ChatContent] = [:]
   private var stop: StopReason?
   private var isFinished = false
-  /// Bytes of text so far, and where in them each open block began.
+  /// Number of bytes of text so far, and the start of each open block in them.
   private var length = 0
   private var starts: [Int: Int] = [:]
   private(set) var usage: TokenUsage?
@@ -97,8 +97,8 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     output.append(.finished(stop ?? .unstated))
   }
 
-  /// An answer with citations comes in many blocks, some of them blank, which the service takes back
-  /// only as one text.
+  /// Joins the texts of an answer with citations: it comes in many blocks, some of them blank,
+  /// which the service accepts back only as one.
   private func joined(_ content: [ChatContent]) -> [ChatContent] {
     guard !results.isEmpty else { return content }
     return content.reduce(into: []) { parts, part in
@@ -110,7 +110,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     }
   }
 
-  /// Later counts replace earlier ones: they are sums over the whole call.
+  /// Later counts replace earlier ones, because they are sums over the whole call.
   private mutating func count(_ counts: JSONValue?) {
     guard let counts else { return }
     var usage = self.usage ?? TokenUsage()

@@ -1,7 +1,7 @@
 import Answers
 import Basics
 
-/// A neutral request in the words of the Messages API.
+/// A neutral request in the form of the Messages API.
 struct AnthropicRequest {
   let body: JSONValue
 
@@ -19,15 +19,15 @@ struct AnthropicRequest {
     if !system.isEmpty { members["system"] = Self.system(system) }
     if !request.tools.isEmpty {
       members["tools"] = .array(request.tools.map(Self.tool))
-      // Calls in the history need their definitions, so that these stay.
+      // Earlier calls need the definitions of their tools.
       if !request.mayUseTools { members["tool_choice"] = ["type": "none"] }
     }
     members["temperature"] = temperature
     body = .object(members)
   }
 
-  /// The form of the answer, where the service takes it: a schema that leaves nothing open, beside no
-  /// text that it may cite.
+  /// The form of the answer, if the service takes it: a closed schema, in a request without citable
+  /// text.
   private static func schema(_ request: ChatRequest) -> JSONValue? {
     guard let schema = request.sentOutput?.schema, JSONSchema(schema).isClosed,
       !request.features.contains(.citations)
@@ -35,13 +35,13 @@ struct AnthropicRequest {
     return schema
   }
 
-  /// A long system text, such as a whole book, is marked to be kept by the service for a while.
+  /// A long system text, such as a whole book, is marked for the service's cache.
   private static func system(_ text: String) -> JSONValue {
     guard text.utf8.count >= Self.cachedBytes else { return .string(text) }
     return [["type": "text", "text": .string(text), "cache_control": ["type": "ephemeral"]]]
   }
 
-  /// About the 1024 tokens from which the service keeps a prompt.
+  /// About 1024 tokens, the shortest prompt that the service caches.
   private static let cachedBytes = 4096
 
   private static func messages(_ messages: [ChatMessage]) -> [JSONValue] {
@@ -88,8 +88,8 @@ struct AnthropicRequest {
 }
 
 extension [ChatMessage] {
-  /// Neighbours of one role joined, since the answers to parallel calls belong into one message, and
-  /// results first in each, because the service wants them right after the calls they answer.
+  /// Messages with neighbours of one role joined, since the results of parallel calls belong into
+  /// one message; results come first in each, right after their calls.
   var inWireOrder: [ChatMessage] {
     var turns: [(role: ChatRole, content: [ChatContent])] = []
     for message in self {

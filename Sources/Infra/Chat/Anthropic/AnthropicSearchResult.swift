@@ -1,12 +1,12 @@
 import Answers
 import Basics
 
-/// The blocks by which the Messages API takes text that it may cite, and what its citations mean.
+/// The blocks in which the Messages API takes citable text, and the places that its citations mean.
 struct AnthropicSearchResult: Hashable, Sendable {
   /// The bytes of the book in each block of the result.
   let blocks: [Range<Int>]
 
-  /// Text as blocks: what the book says as search results, a block for each sentence.
+  /// Text as blocks: the book's text as search results, a block for each sentence.
   static func blocks(of text: CitableText) -> [JSONValue] {
     text.pieces.compactMap { piece in
       switch piece {
@@ -46,7 +46,7 @@ struct AnthropicSearchResult: Hashable, Sendable {
 }
 
 extension [AnthropicSearchResult] {
-  /// The bytes of the book that a citation names; nil for one that names nothing of the request.
+  /// The bytes of the book that a citation names; nil for one that matches nothing in the request.
   func source(of citation: JSONValue) -> Range<Int>? {
     guard citation["type"]?.string == "search_result_location",
       let number = citation["search_result_index"]?.integer, indices.contains(number),

@@ -2,14 +2,14 @@ import Answers
 import Basics
 import Bindings
 
-/// The Messages API: where it is, what it is sent, what its errors mean.
+/// The Messages API: its address, its requests and its errors.
 struct AnthropicWire: ChatWire {
   let provider = "anthropic"
   let keys: any KeyStore
   let models: ModelTable
   let base: BaseURL
 
-  /// The version that every model still answers to; the later one forbids a temperature for all.
+  /// The newest version without a ban on temperature; every model answers it.
   private static let version = "2023-06-01"
 
   func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {

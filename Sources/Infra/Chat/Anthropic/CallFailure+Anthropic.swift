@@ -33,7 +33,7 @@ extension CallFailure {
     }
   }
 
-  /// An `error` event of a stream, which has a type where a reply has a status.
+  /// An `error` event of a stream, which has a type instead of a status.
   static func anthropic(streamed error: ServiceError) -> CallFailure {
     let status =
       switch error.type {

@@ -6,7 +6,7 @@ package struct OllamaChatProvider: ChatProvider {
 
   package let name = "ollama"
   package let isLanguageModel = true
-  /// Only a call tells whether a model takes tools.
+  /// True for all models, because only a call shows whether a model takes tools.
   package let supportsTools = true
   package let refused: RefusedFeatures? = RefusedFeatures()
   let exchange: ChatExchange<OllamaWire>

@@ -5,7 +5,8 @@ import Bindings
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {
   private let provider = "ollama"
-  /// Calls of earlier turns; older servers give none, and those made here must differ in a conversation.
+  /// Number of calls in earlier turns, which numbers new ones; older servers give no ids, and ids
+  /// must differ in a conversation.
   private let earlierCalls: Int
   private var lines = LineDecoder(endings: .newlines)
   private var text = ""
@@ -60,7 +61,7 @@ struct OllamaReplyDecoder: ChatReplyDecoder {
     let content: [ChatContent] =
       (text.isEmpty ? [] : [.text(text)]) + calls.map { .toolInvocation($0) }
     output.append(.message(ChatMessage(role: .assistant, content: content)))
-    // A prompt that was still in memory is not counted by some versions.
+    // Some versions do not count a prompt that was still in memory.
     let usage = TokenUsage(
       inputTokens: document["prompt_eval_count"]?.tokenCount ?? 0,
       outputTokens: document["eval_count"]?.tokenCount ?? 0)

@@ -1,7 +1,7 @@
 import Answers
 import Basics
 
-/// A neutral request in Ollama's words.
+/// A neutral request in the form of Ollama.
 struct OllamaRequest {
   let body: JSONValue
 
@@ -20,7 +20,7 @@ struct OllamaRequest {
     let system: [JSONValue] =
       words.isEmpty ? [] : [["role": "system", "content": .string(words)]]
     members["messages"] = .array(system + request.messages.flatMap { Self.messages($0, names) })
-    // It has no word for tools that may not be used now.
+    // Ollama cannot be told to use no tools now.
     if !request.tools.isEmpty, request.mayUseTools {
       members["tools"] = .array(request.tools.map(\.asFunction))
     }
@@ -28,10 +28,10 @@ struct OllamaRequest {
     body = .object(members)
   }
 
-  /// A context that surely holds prompt and answer.
+  /// A context length that is large enough for prompt and answer.
   ///
-  /// Left to itself, Ollama cuts a long prompt at its front without a word. The size grows in
-  /// powers of two, because every change makes it load the model again.
+  /// By default Ollama silently cuts a long prompt at its front. The size grows in powers of two,
+  /// because every change reloads the model.
   private static func window(for request: ChatRequest, card: ModelCard) -> Int {
     let bytes = request.messages.reduce(request.system.utf8.count) { sum, message in
       message.content.reduce(sum) { $0 + $1.byteCount }

@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Bindings
 
-/// Ollama's own chat format: where it is, what it is sent, what its errors mean.
+/// Ollama's own chat format: its address, its requests and its errors.
 struct OllamaWire: ChatWire {
   let provider = "ollama"
   let models: ModelTable
@@ -15,7 +15,7 @@ struct OllamaWire: ChatWire {
   }
 
   func call(body: [UInt8]) -> WireCall {
-    // Before the first byte a large model may have to come from the disk.
+    // A large model may be loaded from disk before the first byte.
     let deadlines = HTTPDeadlines(
       connect: .seconds(5), firstByte: .seconds(600), idle: .seconds(180))
     return WireCall(

@@ -37,7 +37,7 @@ extension CallFailure {
     case 413:
       return CallFailure(.contextTooLong(provider: provider, message: error.message))
     case 429 where error.code == "insufficient_quota" || error.type == "insufficient_quota":
-      // Waiting does not fill an account.
+      // Waiting does not refill an account.
       return CallFailure(
         .apiCallFailed(provider: provider, status: status, message: error.message))
     case 429:

@@ -31,7 +31,7 @@ struct OpenAICallList: Sendable {
     }
   }
 
-  /// The calls in order of their beginnings; one without an id gets its number.
+  /// The calls in the order of their beginnings; one without an id gets its number.
   var invocations: [ToolInvocation] {
     calls.enumerated().map { number, call in
       ToolInvocation(

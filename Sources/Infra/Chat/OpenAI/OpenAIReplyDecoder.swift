@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Bindings
 
-/// Reads the event stream of chat completions, with the liberties that servers take.
+/// Reads the event stream of chat completions, tolerating the variations of servers.
 ///
 /// Reasoning that some servers send beside the answer is skipped.
 struct OpenAIReplyDecoder: ChatReplyDecoder {
@@ -27,7 +27,7 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
     }
   }
 
-  /// Some servers close the connection instead of sending `[DONE]`.
+  /// Ends the reply; some servers close the connection instead of sending `[DONE]`.
   mutating func finish(into output: inout [ChatEvent]) throws(CallFailure) {
     if isFinished { return }
     guard stop != nil else {
@@ -68,7 +68,7 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
 
   private func reason(hasCalls: Bool) -> StopReason {
     if hasRefused { return .refusal }
-    // Several servers say `stop` after a call of a tool.
+    // Several servers report `stop` after a tool call.
     if hasCalls, stop == .endOfTurn || stop == nil { return .toolUse }
     return stop ?? .unstated
   }

@@ -1,7 +1,7 @@
 import Answers
 import Basics
 
-/// A neutral request in the words of the chat completions format.
+/// A neutral request in the form of chat completions.
 struct OpenAIRequest {
   let body: JSONValue
 
@@ -29,7 +29,7 @@ struct OpenAIRequest {
   private static func format(_ output: OutputContract) -> JSONValue {
     guard let schema = output.schema else { return ["type": "json_object"] }
     var form: [String: JSONValue] = ["name": "answer", "schema": schema]
-    // Refused for a schema that leaves anything open.
+    // A service refuses strict mode for a schema that is not closed.
     if JSONSchema(schema).isClosed { form["strict"] = true }
     return ["type": "json_schema", "json_schema": .object(form)]
   }
@@ -71,7 +71,7 @@ struct OpenAIRequest {
 }
 
 extension ToolDefinition {
-  /// The form that OpenAI began and Ollama took over.
+  /// The function form of OpenAI, which Ollama adopted.
   var asFunction: JSONValue {
     let function: JSONValue = [
       "name": .string(name), "description": .string(description), "parameters": inputSchema,
@@ -81,6 +81,6 @@ extension ToolDefinition {
 }
 
 extension ToolResult {
-  /// The text for formats that cannot mark a result as an error.
+  /// The text for formats without a mark for errors.
   var textWithVerdict: String { isError ? "Error: \(text)" : text }
 }

@@ -4,7 +4,7 @@ struct OpenAIService: Hashable, Sendable {
   let name: String
   /// Environment variable of the key.
   let keyName: String
-  /// A local server needs no key.
+  /// False for a local server, which needs no key.
   let requiresKey: Bool
   /// Member that bounds the answer; OpenAI has renamed it, others have not.
   let limitMember: String

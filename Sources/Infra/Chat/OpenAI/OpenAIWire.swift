@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Bindings
 
-/// The chat completions format: where it is, what it is sent, what its errors mean.
+/// The chat completions format: its address, its requests and its errors.
 struct OpenAIWire: ChatWire {
   let service: OpenAIService
   let keys: any KeyStore

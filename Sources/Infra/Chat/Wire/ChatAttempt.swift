@@ -23,7 +23,7 @@ struct ChatAttempt<Wire: ChatWire> {
     decoder = wire.makeDecoder(for: request)
   }
 
-  /// Nil when the call is done or its consumer has gone away.
+  /// Returns nil when the call is done or its consumer has gone.
   mutating func run(_ call: WireCall, _ network: Network) async -> CallFailure? {
     do {
       for try await event in network.client.send(call.request) {
@@ -34,7 +34,7 @@ struct ChatAttempt<Wire: ChatWire> {
       }
       return Task.isCancelled || isFinished ? nil : conclude(call.secret)
     } catch {
-      // After the last event the connection may end as it likes.
+      // After the last event the connection may end in any way.
       return isFinished ? nil : failure(from: error)
     }
   }
@@ -46,7 +46,7 @@ struct ChatAttempt<Wire: ChatWire> {
   }
 
   private mutating func take(_ bytes: [UInt8], _ secret: Secret?) throws(CallFailure) {
-    // The rest is only read so that the connection can be used again.
+    // The rest is read only so that the connection can be reused.
     guard !isFinished else { return }
     raw += bytes
     guard head?.isSuccess == true else { return }
@@ -74,7 +74,7 @@ struct ChatAttempt<Wire: ChatWire> {
     }
   }
 
-  /// Sends out the events of one step, also those before an error.
+  /// Sends the events of one step, including those before an error.
   private mutating func deliver(
     _ secret: Secret?,
     _ step: (inout [ChatEvent], inout Wire.Decoder) throws(CallFailure) -> Void
@@ -117,7 +117,7 @@ struct ChatAttempt<Wire: ChatWire> {
 }
 
 extension [ChatEvent] {
-  /// The same with neighbouring texts as one: what came together is shown together.
+  /// The events with neighbouring texts joined, for showing them together.
   fileprivate var joiningTexts: [ChatEvent] {
     var events: [ChatEvent] = []
     var text = ""

@@ -1,7 +1,7 @@
 package import Answers
 
 extension ChatExchange {
-  /// Reads a reply that was kept; what a broken one holds comes before the error.
+  /// Reads a kept reply; the events of a broken one come before its error.
   func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
     var decoder = wire.makeDecoder(for: request)
     var events: [ChatEvent] = []

@@ -1,7 +1,7 @@
 import Answers
 import Bindings
 
-/// Makes calls over a wire format: sends, retries what may be retried, raises events.
+/// Makes calls over a wire format: sends, retries after transient failures, raises events.
 struct ChatExchange<Wire: ChatWire>: Sendable {
   let wire: Wire
   let network: Network
@@ -35,7 +35,7 @@ struct ChatExchange<Wire: ChatWire>: Sendable {
     while true {
       var attempt = ChatAttempt(wire: wire, request: request, output: output)
       guard let failure = await attempt.run(call, network) else { return }
-      // Nothing is repeated once the reader has seen a part of the answer.
+      // A call is not repeated once the reader has seen a part of the answer.
       let delay =
         attempt.hasDelivered ? nil : retry.delay(after: failure, retries: retries, waits: waits)
       guard let delay else {

@@ -14,7 +14,7 @@ protocol ChatWire: Sendable {
   /// The request that carries a body; throws `LLMError.apiKeyMissing` and `KeyStoreError`.
   func call(body: [UInt8]) throws -> WireCall
   func makeDecoder(for request: ChatRequest) -> Decoder
-  /// The failure that an error status means; its body may be cut short or not JSON.
+  /// The failure for an error status; the body may be cut short or not JSON.
   func failure(_ reply: ErrorReply) -> CallFailure
 }
 
@@ -23,11 +23,11 @@ extension ChatWire {
   func card(for request: ChatRequest) -> ModelCard {
     let isDefault = request.model.isEmpty || request.model == "default"
     let name = isDefault ? models.defaultModel(of: provider) : nil
-    // A server with one model takes any name.
+    // A server with one model accepts any name.
     return models.card(name ?? request.model, of: provider)
   }
 
-  /// The temperature to send: none where the model takes none.
+  /// The temperature to send; nil when the model takes none.
   func temperature(for request: ChatRequest, card: ModelCard, limit: Double) throws(LLMError)
     -> JSONValue?
   {
@@ -42,13 +42,13 @@ extension ChatWire {
   }
 }
 
-/// Turns the bytes of a reply into events, however they were cut on their way.
+/// Turns the bytes of a reply into events, wherever the bytes are divided.
 protocol ChatReplyDecoder: Sendable {
-  /// Takes the next bytes; what was understood before an error is in `events` all the same.
+  /// Takes the next bytes; events before an error are still in `events`.
   ///
   /// The last events are `.message`, `.usage` and `.finished`.
   mutating func feed(_ bytes: [UInt8], into events: inout [ChatEvent]) throws(CallFailure)
-  /// Takes note that no more bytes will come; throws when the reply is incomplete.
+  /// Ends the reply; throws when it is incomplete.
   mutating func finish(into events: inout [ChatEvent]) throws(CallFailure)
   /// Counts known so far, for a call that fails.
   var usage: TokenUsage? { get }

@@ -21,7 +21,7 @@ enum RefusalWords {
     .temperature: ["temperature"],
   ]
 
-  /// The first feature of the request that the message names; nil when it names none.
+  /// The first feature of the request that the message names; nil without one.
   static func feature(in message: String, among sent: Set<RequestFeature>) -> RequestFeature? {
     let text = message.lowercased().filter(\.isLetter)
     return RequestFeature.allCases.first { feature in

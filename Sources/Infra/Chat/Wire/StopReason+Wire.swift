@@ -1,7 +1,7 @@
 import Answers
 
 extension StopReason {
-  /// The words of the services and of the servers that speak their formats, in lower case.
+  /// Stop reasons by the words of services and of servers with their formats, in lower case.
   private static let wireWords: [String: StopReason] = [
     "stop": .endOfTurn, "end_turn": .endOfTurn, "stop_sequence": .endOfTurn, "eos": .endOfTurn,
     "eos_token": .endOfTurn, "complete": .endOfTurn,
@@ -16,6 +16,6 @@ extension StopReason {
     "pause_turn": .pause,
   ]
 
-  /// Reads a reason as any of the services writes it.
+  /// Reads a reason in the words of any service.
   init(wire word: String) { self = Self.wireWords[word.lowercased()] ?? .other(word) }
 }

@@ -2,7 +2,7 @@ import Answers
 import Basics
 
 extension ToolInvocation {
-  /// Name that carries arguments that are not an object, for services that take only objects.
+  /// Name of the member with arguments that are not an object, for services that take only objects.
   private static let invalid = "invalid_arguments"
 
   /// Reads arguments from their JSON text, or takes the text itself when it is not an object.

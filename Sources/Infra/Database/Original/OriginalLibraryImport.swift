@@ -4,12 +4,13 @@ import Books
 import Parameters
 import Search
 
-/// Takes over the chunks and vectors of a database that the original program wrote.
+/// Imports the chunks and vectors of a database that the original program wrote.
 ///
-/// That program kept no pages, so they are rebuilt from the chunks; every chunk keeps its words, its
-/// page range and its id. Runs inside the migration's transaction.
+/// That program kept no pages, so they are rebuilt from the chunks; every chunk keeps its words,
+/// its page range and its id. Runs inside the migration's transaction.
 struct OriginalLibraryImport {
-  /// No book has more; a damaged number must not fill the memory with empty pages.
+  /// Highest page number accepted, so that a damaged number does not fill the memory with empty
+  /// pages.
   private static let lastPage = 1_000_000
 
   let database: SQLiteDatabase
@@ -62,7 +63,7 @@ struct OriginalLibraryImport {
     let key = StageKey.make(
       .chunk, version: "original/1",
       inputs: [pages, hasher.hash(ranges.joined(separator: "\n"))], hasher: hasher)
-    // The options it was cut with were not recorded; these are the largest found.
+    // The options of the cutting were not recorded; these are the largest found.
     let size = max(1, rebuilt.largestSize)
     let options = try ChunkingOptions(
       strategy: .recursive, size: TextSize(size, .words),
@@ -71,7 +72,8 @@ struct OriginalLibraryImport {
       book: book, key: key, options: options, chunker: "original/1", createdAt: now)
   }
 
-  /// In an order in which the last pages never step back, which for whole data is that of the chunks.
+  /// Chunks ordered so that last pages never decrease, which for intact data is the order of the
+  /// chunks.
   private func chunks(of book: BookID) throws -> [OriginalChunk] {
     try database.rows(
       """
@@ -89,7 +91,7 @@ struct OriginalLibraryImport {
   }
 }
 
-/// The place that a chunk of the original database has now.
+/// The place of a chunk of the original database in the new one.
 struct ImportedChunk {
   let book: BookID
   let set: ChunkSetID

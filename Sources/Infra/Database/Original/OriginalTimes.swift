@@ -1,10 +1,10 @@
 import Basics
 import Bindings
 
-/// Brings the times of the original program to one form, so that they sort as text.
+/// Converts the times of the original program to one form, so that they sort as text.
 ///
-/// It wrote ISO 8601 with microseconds, without them when they were 0, and its schema's defaults wrote
-/// `2026-02-14 09:30:05`. A time that cannot be read stays as it is.
+/// It wrote ISO 8601 with microseconds, without them when they were 0, and its schema's defaults
+/// wrote `2026-02-14 09:30:05`. A time that cannot be read stays unchanged.
 struct OriginalTimes {
   private static let columns = [
     ("books", "created_at"), ("books", "updated_at"), ("conversations", "created_at"),

@@ -3,11 +3,11 @@ import Bindings
 import Books
 import Search
 
-/// Takes over the vectors of the original program, one table per provider and dimension.
+/// Imports the vectors of the original program, one table per provider and dimension.
 struct OriginalVectorImport {
   let database: SQLiteDatabase
   let hasher: any ContentHasher
-  /// By original id.
+  /// Chunks by their original ids.
   let chunks: [String: ImportedChunk]
 
   func run() throws {
@@ -52,7 +52,7 @@ struct OriginalVectorImport {
     }
   }
 
-  /// Vectors of chunks that exist, brought to length 1; those without a length are left out.
+  /// Vectors of existing chunks, normalised to length 1; zero vectors are left out.
   private func vectors(in table: String) throws -> [(ImportedChunk, vector: Embedding)] {
     try database.rows("SELECT chunk_id, vector FROM \"\(table.quoted)\"") { row in
       let values = row.floats(1)
@@ -74,7 +74,7 @@ struct OriginalVectorImport {
 }
 
 extension String {
-  /// For use between double quotes in SQL.
+  /// The name escaped for double quotes in SQL.
   fileprivate var quoted: String {
     split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
   }

@@ -1,33 +1,33 @@
 import Books
 import Search
 
-/// A chunk as the original program stored it: words joined by spaces, and the pages they are from.
+/// A chunk as the original program stored it: words joined by spaces, and their pages.
 struct OriginalChunk {
   let id: String
   let content: String
   let pages: PageRange
 }
 
-/// A book's pages put together again from its overlapping chunks.
+/// A book's pages rebuilt from its overlapping chunks.
 ///
-/// The original only tells that a word is somewhere on its chunk's pages. It goes on the last of them, so that
-/// the fence may hide it for too long but never shows it too early.
+/// The original only records that a word is somewhere on its chunk's pages. It is put on the last
+/// of them, so that the fence may hide it for too long but never shows it too early.
 struct RebuiltText {
   private(set) var pages: [Page] = []
   private(set) var chunks: [Chunk] = []
-  /// Words of the longest chunk and of the longest overlap.
+  /// Number of words of the longest chunk and of the longest overlap.
   private(set) var largestSize = 0
   private(set) var largestOverlap = 0
 
   private var text: [UInt8] = []
   private var pageStarts = [0]
-  /// The words of the chunk before, as ranges of the text.
+  /// The words of the previous chunk, as ranges of the text.
   private var lastWords: [Range<Int>] = []
 
-  /// Expects the last pages of the chunks in ascending order.
+  /// Takes chunks whose last pages ascend.
   init(_ originals: [OriginalChunk]) {
     for original in originals { add(original) }
-    // Nothing but the breaks between pages is a newline here, so that the slices join to the text.
+    // The only newlines are breaks between pages, so that the slices join to the text.
     let ends = pageStarts.dropFirst().map { $0 - 1 } + [text.count]
     pages = zip(pageStarts, ends).enumerated().map { index, bounds in
       Page(number: index + 1, text: String(decoding: text[bounds.0..<bounds.1], as: UTF8.self))
@@ -68,7 +68,7 @@ struct RebuiltText {
     }
   }
 
-  /// The number of first words that are the last words of the chunk before.
+  /// Number of words at the beginning that end the previous chunk.
   private func sharedWords(with words: [[UInt8]]) -> Int {
     var count = min(words.count, lastWords.count)
     while count > 0 {
@@ -81,6 +81,6 @@ struct RebuiltText {
 }
 
 extension UInt8 {
-  /// ASCII white space; any other kind stays inside a word and is kept.
+  /// True for ASCII white space; any other kind stays inside a word.
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -5,7 +5,7 @@ import Books
 struct EPUBArchive: Sendable {
   private let reader: ZipReader
   private let source: BookSource
-  /// Names in normal form and lower case, for books whose links are careless.
+  /// Names in normal form and lower case, for books whose links ignore case.
   private let looseNames: [String: String]
 
   static func open(_ source: BookSource) async throws -> EPUBArchive {
@@ -27,7 +27,7 @@ struct EPUBArchive: Sendable {
   var names: Set<String> { Set(reader.entries.keys) }
   var escapingNames: [String] { reader.escapingNames }
 
-  /// The name of the entry that a path means; nil when there is none.
+  /// The name of the entry that a path means; nil without one.
   func name(of path: String) -> String? {
     reader.entries[path] != nil ? path : looseNames[Self.loose(path)]
   }
@@ -49,7 +49,7 @@ struct EPUBArchive: Sendable {
   private static func loose(_ path: String) -> String { path.canonicallyComposed.lowercased() }
 
   private static func failure(_ error: ZipError, source: BookSource) -> BookError {
-    // No reader's software makes such a file; a shop's does.
+    // Only a shop's program makes such a file.
     if case .encrypted = error {
       return .drmProtected(source: source.name, scheme: "an encrypted archive")
     }

@@ -5,7 +5,7 @@ struct EPUBFiles {
   let archive: EPUBArchive
   let source: BookSource
 
-  /// The package document and its path; a book without a container file is searched for one.
+  /// The package document and its path; searched for in a book without a container file.
   func package(_ notes: inout EPUBNotes) async throws -> (EPUBPackage, path: String) {
     var path: String?
     if let container = try await tree(EPUBContainer.path) {

@@ -26,7 +26,7 @@ struct EPUBReading {
     guard !package.spine.isEmpty else {
       throw BookError.parseFailed(source: source.name, reason: "its package names no documents")
     }
-    // A table of contents is read as one, whether or not it stands among the text.
+    // A table of contents is read as such, even if it is among the text.
     let asides = package.asides.filter { $0.path != package.navigation?.path }
     notes.note(asides: asides, unknown: package.unknownIDs)
     notes.note(escaping: archive.escapingNames)
@@ -47,7 +47,7 @@ struct EPUBReading {
     self.notes = notes
   }
 
-  /// Reads the document of a spine item; one that cannot be read leaves an empty page.
+  /// Reads the document of a spine item; an unreadable one leaves an empty page.
   mutating func append(_ item: EPUBPackage.Item) async throws {
     guard ContinuousClock.now < deadline else {
       throw source.options.limits.error(.seconds, source: source.name)
@@ -76,7 +76,7 @@ struct EPUBReading {
     text.append(flow.blocks, path: item.path)
   }
 
-  /// The book as far as it could be read; throws `BookError` when none of it could.
+  /// The readable part of the book; throws `BookError` when there is none.
   func book() throws -> ParsedBook {
     let book = text.book(contents: contents)
     guard book.lost.isEmpty || book.lost.count < book.pages.count else {

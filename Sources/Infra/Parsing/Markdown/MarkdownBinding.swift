@@ -1,6 +1,7 @@
 import Books
 
-/// Binds Markdown files into one book: each begins a page, and chapters are those of the contents.
+/// Binds Markdown files into one book: each begins a page, and chapters follow the table of
+/// contents.
 struct MarkdownBinding {
   private let pageLevel: Int
   private var text = DocumentText()
@@ -21,20 +22,20 @@ struct MarkdownBinding {
     report.warn(warning)
   }
 
-  /// Counts what the bytes of a file were taken for.
+  /// Counts the encoding and replaced bytes of a file.
   mutating func note(_ decoded: DecodedText) {
     report.bytesReplaced += decoded.bytesReplaced
     if !encodings.contains(decoded.encoding) { encodings.append(decoded.encoding) }
     report.encoding = encodings.joined(separator: ", ")
   }
 
-  /// Tells that a file of the book is not there.
+  /// Notes that a file of the book is missing.
   mutating func lose(_ file: String) {
     warn("\(file) is missing")
     report.lostParts.append(file)
   }
 
-  /// Tells what the contents name and was not read, and what they leave out.
+  /// Warns about files that the contents name but that were refused, and files they omit.
   mutating func warn(refused: [String], unlisted: [String]) {
     for path in refused { warn("\(path) leads out of the folder, not read") }
     guard !unlisted.isEmpty else { return }

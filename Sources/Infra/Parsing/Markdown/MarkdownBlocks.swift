@@ -10,7 +10,7 @@ struct MarkdownBlocks {
   private var note: String?
   private var isFirstCell = true
   private var links: [(url: String, start: Int)] = []
-  /// The description of an open image, as far as it was read.
+  /// The description of an open image, up to here.
   private var picture: String?
   private let html: (String) -> [DocumentBlock]
 
@@ -79,7 +79,7 @@ struct MarkdownBlocks {
     if !words.isEmpty { text.append("[\(words)]") }
   }
 
-  /// Keeps where a link leads, unless its text says it or it leads to another place of the book.
+  /// Keeps the target of a link, unless its text repeats it or it is another place of the book.
   private mutating func closeLink() {
     guard let link = links.popLast(), let address = SourceURL(link.url), address.isFetchable,
       !text.text(from: link.start).contains(link.url.dropFirst(address.scheme.count + 3))

@@ -27,13 +27,13 @@ package struct MarkdownBookParser: WholeBookParser {
       language: facts?.language, pages: pages, chapters: chapters, report: report)
   }
 
-  /// The text in one piece, and what the file says of itself; its blocks end here.
+  /// The text in one piece, and the file's facts; the blocks are freed here.
   private static func text(
     ofFile source: BookSource, report: inout ParseReport
   ) throws -> (DocumentText, FrontMatter?, title: String?) {
     let (utf8, limits) = try text(of: source, report: &report)
     let document = MarkdownDocument(consume utf8, limits: limits)
-    // libcmark's nodes took ten times the text; what is made of it now needs not lie beside them.
+    // libcmark's nodes took ten times the text; that memory is returned before the next steps.
     FreedMemory.giveBack()
     let framed = GutenbergFrame.removed(from: document.blocks)
     report.charactersDropped = document.charactersDropped
@@ -41,7 +41,7 @@ package struct MarkdownBookParser: WholeBookParser {
     return (DocumentText(framed.blocks), document.facts, document.title)
   }
 
-  /// The file in normal form C, and what it may cost.
+  /// The file in normal form C, and its limits.
   private static func text(
     of source: BookSource, report: inout ParseReport
   ) throws -> (utf8: [UInt8], limits: MarkupLimits) {
@@ -86,7 +86,7 @@ package struct MarkdownBookParser: WholeBookParser {
       let more = folder.others.count - 1
       binding.warn("left out, as no Markdown: \(other)" + (more > 0 ? " and \(more) more" : ""))
     }
-    // The first file speaks for all of them only where it introduces them.
+    // The first file's facts are those of the book only if it introduces the others.
     let isIntroduced = files.count == 1 || !listed.isEmpty || folder.isIntroduced
     return binding.book(
       title: summary?.title, name: source.name, isIntroduced: isIntroduced)

@@ -1,7 +1,7 @@
 import Bindings
 import Books
 
-/// One Markdown file as blocks, with what its front matter says.
+/// One Markdown file as blocks, with the facts of its front matter.
 struct MarkdownDocument {
   let facts: FrontMatter?
   let blocks: [DocumentBlock]
@@ -41,7 +41,7 @@ struct MarkdownDocument {
     return result
   }
 
-  /// Embedded HTML is read as a page of its own; what cannot be read is left out.
+  /// The blocks of embedded HTML, read as a page of its own; unreadable HTML is left out.
   private static func blocks(ofHTML source: String, limits: MarkupLimits) -> [DocumentBlock] {
     let decoded = DecodedText(utf8: Array(source.utf8), encoding: "UTF-8", bytesReplaced: 0)
     guard let page = try? MarkupDocument.html(decoded, limits: limits) else { return [] }

@@ -4,7 +4,7 @@ import Books
 import Parameters
 
 extension MarkdownFolder {
-  /// A folder that holds Markdown files, as the source of one book; its hash is over their names and bytes.
+  /// A folder of Markdown files as the source of one book; its hash is over their names and bytes.
   static func identify(
     path: String, name: String, _ options: SourceOptions
   ) throws -> IdentifiedSource {

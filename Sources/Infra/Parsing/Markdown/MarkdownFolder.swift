@@ -3,19 +3,19 @@ import Bindings
 import Books
 import Parameters
 
-/// A folder of Markdown files that are one book.
+/// A folder of Markdown files that form one book.
 struct MarkdownFolder: Sendable {
   static let extensions = ["md", "markdown", "mdown", "mkd"]
   private static let depthLimit = 16
 
-  /// Absolute, without symbolic links.
+  /// Absolute path without symbolic links.
   let path: String
-  /// Paths inside the folder, numbers in them by their values, those called README or index first.
+  /// Paths inside the folder in natural order, README and index files first.
   let files: [String]
   /// Files beside them that could be books themselves.
   private(set) var others: [String] = []
 
-  /// Lists the folder; throws `FileError`, or `BookError` for more files than are allowed.
+  /// Lists the folder; throws `FileError`, or `BookError` for more files than the limit.
   init(path: String, name: String, limits: ParsingLimits) throws {
     self.path = try FileSystem.realPath(path)
     var (found, others): ([String], [String]) = ([], [])
@@ -30,7 +30,7 @@ struct MarkdownFolder: Sendable {
     self.others = others.sorted()
   }
 
-  /// The bytes of a file of the book; nil when it is missing or leads out of the folder.
+  /// The bytes of a file of the book; nil when it is missing or outside of the folder.
   func read(_ file: String, limits: ParsingLimits) -> [UInt8]? {
     guard let name = ZipEntryName.normalized(file),
       let real = try? FileSystem.realPath(Path.joined(path, name)),
@@ -39,20 +39,20 @@ struct MarkdownFolder: Sendable {
     return try? FileSystem.read(real, limit: limits.bytes)
   }
 
-  /// True where the first file is one that speaks for all.
+  /// True when the first file introduces the others.
   var isIntroduced: Bool {
     let name = files.first?.split(separator: "/").last?.lowercased() ?? ""
     return name.hasPrefix("readme.") || name.hasPrefix("index.")
   }
 
-  /// True for a name that means a file outside of the folder.
+  /// True for a name that leads outside of the folder.
   func leadsOut(_ file: String) -> Bool {
     guard let name = ZipEntryName.normalized(file) else { return true }
     guard let real = try? FileSystem.realPath(Path.joined(path, name)) else { return false }
     return !real.hasPrefix(path + "/")
   }
 
-  /// The table of contents of mdBook and GitBook.
+  /// Path of the table of contents of mdBook and GitBook; nil without one.
   var summary: String? {
     ["summary.md", "src/summary.md"].lazy.compactMap { name in
       files.first { $0.lowercased() == name }
@@ -75,7 +75,7 @@ struct MarkdownFolder: Sendable {
       let inner = folder.isEmpty ? name : "\(folder)/\(name)"
       let full = Path.joined(root, inner)
       switch FileSystem.kind(of: full) {
-      // A link may lead out of the folder, or back into it again and again.
+      // A link may lead out of the folder, or back into it endlessly.
       case .folder where depth < depthLimit && !FileSystem.isLink(full):
         try list(root, called: title, inner, depth + 1, take: take)
       case .file: try take(inner)
@@ -84,7 +84,7 @@ struct MarkdownFolder: Sendable {
     }
   }
 
-  /// A folder inside that cannot be listed is named: a book without it would be another book.
+  /// Collects names; throws for an unreadable folder inside, because the book would be incomplete.
   private static func names(
     in folder: String, of root: String, called title: String
   ) throws -> [String] {

@@ -7,19 +7,19 @@ struct MarkdownSummary {
     let title: String
     /// Path inside the folder.
     let file: String
-    /// From 1.
+    /// Level from 1.
     let level: Int
   }
 
   private(set) var entries: [Entry] = []
   /// Links that lead out of the folder.
   private(set) var refused: [String] = []
-  /// The heading above the list, unless it only says what the list is.
+  /// The heading above the list; nil when it only names the list, such as `Contents`.
   private(set) var title: String?
 
   private let folder: String
 
-  /// Its links are relative to `folder`, which is empty for that of the book itself.
+  /// Links are relative to `folder`, which is empty for the book's own table.
   init(_ utf8: [UInt8], in folder: String = "") {
     self.folder = folder
     var depth = 0
@@ -46,7 +46,7 @@ struct MarkdownSummary {
     if let found = title, ["summary", "contents", ""].contains(found.lowercased()) { title = nil }
   }
 
-  /// Links to other places than files of the book are left out; a file comes once.
+  /// Adds a link to a file of the book, each file once; other links are left out.
   private mutating func add(_ link: (url: String, title: String)?, level: Int) {
     guard let link, SourceURL(link.url) == nil else { return }
     let path = PercentEncoding.decode(String(link.url.prefix { $0 != "#" && $0 != "?" }))

@@ -6,11 +6,11 @@ import Parameters
 struct MarkupDocument: Sendable {
   let tree: MarkupTree
   let encoding: String
-  /// Bytes that mean nothing in that encoding.
+  /// Bytes that are invalid in that encoding.
   let bytesReplaced: Int
   /// Control characters that libxml2 left out of HTML.
   let charactersDropped: Int
-  /// Libxml2's complaint about XML that had to be read as HTML.
+  /// libxml2's complaint about XML that had to be read as HTML.
   let complaint: String?
 
   /// Reads an HTML file; throws `BookError` when it is not text or passes a limit.
@@ -23,7 +23,7 @@ struct MarkupDocument: Sendable {
     }
   }
 
-  /// The text of the file, whose bytes end here, and what it may cost.
+  /// The text of the file, whose bytes are freed here, and its limits.
   private static func htmlText(
     _ source: BookSource
   ) throws -> (text: DecodedText, limits: MarkupLimits) {
@@ -33,14 +33,14 @@ struct MarkupDocument: Sendable {
 
   private static func decodedHTML(_ bytes: [UInt8], _ source: BookSource) throws -> DecodedText {
     if source.options.encoding != nil { return try TextFile.decode(bytes, source) }
-    // What the server said counts more than what the page says.
+    // The server's declaration counts more than the page's.
     let declared = source.options.declaredEncoding ?? MarkupEncoding.declared(in: bytes)
     guard
       let text = declared == nil
         ? TextFile.escaped(bytes) ?? decode(bytes, declared: nil)
         : decode(bytes, declared: declared)
     else { throw BookError.parseFailed(source: source.name, reason: "binary data, not text") }
-    // Pages that say Latin-1, or UTF-8 and are none, are as silent as those that say nothing.
+    // Pages that declare Latin-1, or UTF-8 wrongly, tell no more than pages without a declaration.
     return try TextFile.told(
       text, bytes, by: text.isSingleByte ? MarkupSample.words(of: bytes) : [], source,
       mayBeWestern: TextDecoding.isVague(declared))
@@ -83,7 +83,7 @@ struct MarkupDocument: Sendable {
     let facts = DecodedText(
       utf8: [], encoding: decoded.encoding, bytesReplaced: decoded.bytesReplaced)
     let utf8 = decoded.utf8
-    // The parser needs the text no longer than until it has made its own of it.
+    // The parser needs the text only until it has made its own copy.
     _ = consume decoded
     let dropped = try MarkupParser.parseHTML(consume utf8, limits: limits, into: receiver)
     return MarkupDocument(receiver.tree(), facts, dropped: dropped, complaint: complaint)
@@ -107,7 +107,7 @@ struct MarkupDocument: Sendable {
     }
   }
 
-  /// Text in normal form C, so that words are found however they are written.
+  /// Text in normal form C, so that searches find words in any form.
   private static func composed(_ decoded: DecodedText) -> DecodedText {
     DecodedText(
       utf8: decoded.utf8.composedText, encoding: decoded.encoding,
@@ -121,12 +121,12 @@ extension BookSource {
     var limits = MarkupLimits()
     limits.depth = options.limits.depth
     limits.textBytes = options.limits.bytes
-    // Some thirty times what an honest document of that size takes.
+    // Some thirty times the need of an honest document of that size.
     limits.seconds = min(Double(options.limits.seconds), 6 + Double(bytes.count >> 20) / 2)
     return limits
   }
 
-  /// The error as one of this file; `part` is the document inside it.
+  /// The error as an error of this file; `part` is the document inside it.
   func failure(_ error: MarkupError, part: String? = nil) -> BookError {
     let place = part.map { "\($0): " } ?? ""
     return switch error {

@@ -1,7 +1,7 @@
 import Bindings
 import Books
 
-/// Builds the domain's tree from what libxml2 finds.
+/// Builds a `MarkupTree` from the events of libxml2.
 final class MarkupTreeReceiver: MarkupReceiver {
   private static let epubNamespace = "http://www.idpf.org/2007/ops"
 

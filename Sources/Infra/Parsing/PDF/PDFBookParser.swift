@@ -4,13 +4,13 @@ import Parameters
 
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
 ///
-/// Lines with right-to-left words are put back in the order of the page and turned as a whole;
-/// Poppler turns each word by itself.
+/// Lines with right-to-left words are put back in the order of the page and reversed as a whole,
+/// because Poppler reverses each word by itself.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
   package let version = "pdf/7"
 
-  /// Bytes of text on a page; the rest of a longer page is cut off with a warning.
+  /// Most bytes of text on a page; the rest of a longer page is cut off with a warning.
   private static let pageByteLimit = 4 << 20
 
   package init() {}
@@ -47,7 +47,7 @@ package struct PDFBookParser: BookParser {
       guard collected.byteCount <= source.options.limits.bytes else {
         throw source.options.limits.error(.bytes, source: source.name)
       }
-      // A page may unfold to any amount, and many may be the same.
+      // A page may expand to any size, and many pages may be the same one.
       guard source.options.limits.mayHold(collected.byteCount, packed: bytes.count) else {
         throw source.options.limits.error(.ratio, source: source.name)
       }
@@ -92,7 +92,7 @@ package struct PDFBookParser: BookParser {
     }
   }
 
-  /// Poppler often says no more than that it is damaged.
+  /// Words for damage; Poppler often gives no further reason.
   private static func damage(_ message: String) -> String {
     message.lowercased().contains("damaged") ? "the PDF is damaged" : "damaged PDF: \(message)"
   }
@@ -110,7 +110,7 @@ package struct PDFBookParser: BookParser {
     let pages = PageNormalizer.normalize(
       PDFLabels.withoutPlaces(collected.pages), chapters: outline, report: &report)
     report.note(emptyPagesOf: pages, scanned: collected.scanned)
-    // Pages that need character maps are empty, too, but no scan.
+    // Pages that need character maps are empty, too, but not scanned.
     if collected.lacksCharacterMaps { report.looksScanned = false }
     return ParsedBook(
       title: title ?? BookTitle.fromFileName(source.name),

@@ -2,13 +2,13 @@ import Books
 
 /// Labels of the pages of a PDF as they are shown and cited.
 enum PDFLabels {
-  /// Characters of a label; a longer one would fill every citation.
+  /// Most characters of a label; a longer one would fill every citation.
   private static let longest = 60
 
-  /// On one line, without control characters and no longer than a reader would write it.
+  /// The label on one line, without control characters and no longer than `longest`.
   static func tidied(_ label: String?) -> String? {
     guard let label else { return nil }
-    // Most are numbers.
+    // Most labels are numbers.
     if label.utf8.count < longest, label.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) {
       return label
     }
@@ -17,7 +17,7 @@ enum PDFLabels {
     return tidy.count > longest ? tidy.prefix(longest - 1) + "…" : tidy
   }
 
-  /// The pages without labels that only say their place, unless another page has the same label.
+  /// The pages without labels that only repeat their place, unless another page has the same label.
   static func withoutPlaces(_ pages: [Page]) -> [Page] {
     var places = Set<Int>()
     for page in pages {

@@ -1,19 +1,19 @@
 import Bindings
 
-/// Reads the pages of a PDF with several workers and hands them on in order.
+/// Reads the pages of a PDF with several workers and passes them on in order.
 ///
-/// Each worker has its own document, since one may not be used by two threads. No more than a few
+/// Each worker has its own document, since one may not be used by two threads. At most a few
 /// batches wait for an earlier one.
 struct PDFPageStream {
-  /// Pages a worker takes at a time: some 50 ms of work between two chances to cancel or save.
+  /// Pages of one batch of a worker: some 50 ms of work between two chances to cancel or save.
   static let batchSize = 24
 
-  /// Workers at a time; more would wait for each other to hand their pages on.
+  /// Most workers; more would wait for each other.
   private static let mostReaders = 8
 
   let readers: [PDFReader]
 
-  /// Workers worth their opening of the document for so many pages.
+  /// Number of workers worth opening the document for, by the number of pages.
   static func readerCount(for pages: Int) -> Int {
     min(mostReaders, ProcessThreads.processorCount, max(1, pages / batchSize))
   }

@@ -1,16 +1,17 @@
 import Bindings
 import Books
 
-/// The raw pages of a PDF as they come in, and what went wrong with them.
+/// The raw pages of a PDF as they come in, with their problems.
 struct PDFPages: Sendable {
-  /// Bytes; a full page of small print has some ten thousand.
+  /// Most bytes of a first page that is read for a title; a full page of small print has some ten
+  /// thousand.
   private static let titlePageLimit = 64 << 10
 
   private(set) var pages: [Page]
   private(set) var failed: [Int] = []
   private(set) var byteCount: Int
   private var told = ParseReport()
-  /// Those that were told, since Poppler repeats itself.
+  /// Warnings given so far, since Poppler repeats itself.
   private var known: Set<String> = []
   /// Pages that are pictures with a stamp for their only text.
   var scanned: Set<Int> = []
@@ -25,7 +26,7 @@ struct PDFPages: Sendable {
 
   var emptyPages: [Int] { pages.filter(\.text.isEmpty).map(\.number) }
 
-  /// True when the first page has the text of one page at most: a page made to be slow is not read twice.
+  /// True when the first page is short enough to be read twice; a long one may be made to be slow.
   var mayBeginWithTitle: Bool {
     pages.first.map { (1...Self.titlePageLimit).contains($0.text.utf8.count) } ?? false
   }
@@ -52,7 +53,7 @@ struct PDFPages: Sendable {
     return raw
   }
 
-  /// Notes what is wrong with pages that an interrupted run left empty.
+  /// Notes the problems of pages that an interrupted run left empty.
   mutating func reread(_ again: [PDFPage]) { again.forEach { note($0) } }
 
   mutating func note(_ complaints: [String]) {

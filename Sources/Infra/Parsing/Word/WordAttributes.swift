@@ -7,6 +7,6 @@ extension [MarkupAttribute] {
   /// `w:val` as a number.
   var number: Int? { self["val"].flatMap { Int($0) } }
 
-  /// `w:val` of a switch, which is on when it says nothing.
+  /// `w:val` of a switch; on when the attribute is missing.
   var isOn: Bool { self["val"].map { !["0", "false", "off", "none"].contains($0) } ?? true }
 }

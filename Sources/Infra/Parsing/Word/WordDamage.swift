@@ -5,7 +5,7 @@ struct WordDamage: Sendable {
   private(set) var warnings: [String] = []
   private(set) var lostParts: [String] = []
 
-  /// Of a part that `holdsText` some of its words may be missing.
+  /// Notes a damaged part; with `holdsText` some words of the document may be missing.
   mutating func note(_ part: WordPackage.Part?, holdsText: Bool = false) {
     guard let part, let damage = part.damage, case .malformed(let line, let message) = damage
     else { return }

@@ -1,4 +1,4 @@
-/// The elements of WordprocessingML that a reader of text has to know, ECMA-376 part 1, chapter 17.
+/// The elements of WordprocessingML that matter for text, ECMA-376 part 1, chapter 17.
 enum WordElement: String {
   case paragraph = "p"
   case paragraphProperties = "pPr"
@@ -35,7 +35,7 @@ enum WordElement: String {
   case cell = "tc"
   case deletion = "del"
   case movedAway = "moveFrom"
-  // Left out with all that is in them.
+  // Left out with all their content.
   case deletedText = "delText"
   case deletedInstruction = "delInstrText"
   case instruction = "instrText"
@@ -48,7 +48,7 @@ enum WordElement: String {
   case runChange = "rPrChange"
   case rowChange = "trPrChange"
   case sectionChange = "sectPrChange"
-  // Of other namespaces.
+  // Elements of other namespaces.
   case alternate = "AlternateContent"
   case choice = "Choice"
   case fallback = "Fallback"
@@ -63,7 +63,7 @@ enum WordElement: String {
     "http://purl.oclc.org/ooxml/wordprocessingml/main",
   ]
 
-  /// By local name and namespace, transitional or strict.
+  /// Recognises an element by local name and namespace, transitional or strict.
   init(_ name: String, namespace: String?) {
     self = .other
     if let namespace, namespace.hasSuffix("/math") {
@@ -83,7 +83,7 @@ enum WordElement: String {
     }
   }
 
-  /// True for what never holds text of the document.
+  /// True for an element that never contains text of the document.
   var isLeftOut: Bool {
     switch self {
     case .deletedText, .deletedInstruction, .instruction, .pronunciation, .object,

@@ -3,7 +3,7 @@ import Books
 
 /// Builds the tree of a formula from the elements of Office Math, ECMA-376 part 1, chapter 22.
 struct WordMath {
-  /// An open element: what it says of itself, and its parts by their names.
+  /// An open element: its properties, and its parts by their names.
   private struct Frame {
     let name: String
     let value: String?
@@ -20,11 +20,11 @@ struct WordMath {
     var base: MathNode { part("e") ?? .row([]) }
   }
 
-  /// Levels of nesting; deeper parts are left out.
+  /// Deepest level of nesting; deeper parts are left out.
   private static let depthLimit = 96
 
   private var frames: [Frame] = []
-  /// Elements open below the limit.
+  /// Number of elements open below the limit.
   private var tooDeep = 0
 
   var isEmpty: Bool { frames.isEmpty }
@@ -86,7 +86,7 @@ struct WordMath {
     }
   }
 
-  /// Several signs in a run; words where the run says that it is plain text.
+  /// The signs of a run; words when the run is marked as plain text.
   private static func run(_ frame: Frame) -> MathNode {
     guard case .signs(let text) = frame.all else { return frame.all }
     if frame.facts["nor"] != nil { return .words(text) }

@@ -3,7 +3,7 @@ import Books
 
 /// Reads `numbering.xml`.
 final class WordNumberingReader: MarkupReceiver {
-  /// Characters; Word itself takes fewer.
+  /// Most characters of a marker; Word itself allows fewer.
   private static let longestMarker = 80
 
   private(set) var numbering = WordNumbering()

@@ -15,14 +15,14 @@ struct WordPackage: Sendable {
     }
   }
 
-  /// A part that was read, and what is damaged in it.
+  /// A part that was read, with its damage.
   struct Part: Sendable {
     let path: String
     let damage: MarkupError?
   }
 
-  /// Reads a part of the package into `receiver`, past what is damaged in it; nil when there is no
-  /// such part.
+  /// Reads a part of the package into `receiver`, continuing past damage; nil when there is no such
+  /// part.
   func read(_ path: String?, into receiver: any MarkupReceiver) async throws -> Part? {
     guard let path, archive.entries[path] != nil else { return nil }
     do {
@@ -46,7 +46,7 @@ struct WordPackage: Sendable {
     let name = part.split(separator: "/").last.map(String.init) ?? ""
     let receiver = WordRelationships(folder: folder)
     let path = ZipEntryName.normalized("\(folder)/_rels/\(name).rels")
-    // Parts that it no longer names would be lost without a word.
+    // Parts that it no longer names would silently be lost.
     if let part = try await read(path, into: receiver), let damage = part.damage {
       throw source.failure(damage, part: part.path)
     }

@@ -3,7 +3,7 @@ import Bindings
 /// The parts that a part of the package refers to, by the last word of their relationship's type.
 final class WordRelationships: MarkupReceiver {
   private(set) var targets: [String: String] = [:]
-  /// Folder of the part whose references these are.
+  /// Folder of the part that refers to these.
   private let folder: String
 
   init(folder: String) { self.folder = folder }

@@ -1,20 +1,20 @@
 import Bindings
 import Books
 
-/// Follows the elements of a document part and tells the story what they mean.
+/// Follows the elements of a document part and passes their meaning to the story.
 final class WordStoryReader: MarkupReceiver {
   private(set) var story: WordStory
   /// Texts of the notes read, if the part holds notes.
   private(set) var notes: [String: [DocumentBlock]] = [:]
   private var open: [WordElement] = []
-  /// Elements open inside one that is left out.
+  /// Number of elements open inside one that is left out.
   private var leftOut = 0
-  /// For every open alternative, whether one of its choices was taken.
+  /// For every open alternative, true once one of its choices was taken.
   private var choices: [Bool] = []
-  /// For every open field, whether its result has begun.
+  /// For every open field, true once its result has begun.
   private var fields: [Bool] = []
   private var isHidden = false
-  /// The run is a power or the number of a note.
+  /// True when the run is a power or the number of a note.
   private var isRaised = false
   private var rowIsDeleted: [Bool] = []
   private var noteKey: String?
@@ -62,7 +62,7 @@ final class WordStoryReader: MarkupReceiver {
 
   private var showsText: Bool { !isHidden && !fields.contains(false) }
 
-  /// A deletion covers the text in it, or the mark or row whose properties name it.
+  /// True for deleted text, and for a mark or row whose properties say that it was deleted.
   private func isLeftOut(_ element: WordElement) -> Bool {
     switch element {
     case .deletion, .movedAway:
@@ -129,7 +129,7 @@ final class WordStoryReader: MarkupReceiver {
     story.paragraph { $0.text.append(text) }
   }
 
-  /// Takes a property of a paragraph; false for other elements.
+  /// Reads a property of a paragraph; false for other elements.
   private func format(_ element: WordElement, _ attributes: [MarkupAttribute]) -> Bool {
     switch element {
     case .style: story.paragraph { $0.style = attributes["val"] }
@@ -152,7 +152,7 @@ final class WordStoryReader: MarkupReceiver {
     return true
   }
 
-  /// Takes what is in the text besides words, such as tabs and breaks.
+  /// Writes elements of text besides words, such as tabs and breaks.
   private func write(_ element: WordElement, _ attributes: [MarkupAttribute]) {
     switch element {
     case .tab, .positionedTab: if open.last == .run { story.paragraph { $0.text.gap() } }
@@ -188,7 +188,8 @@ final class WordStoryReader: MarkupReceiver {
     }
   }
 
-  /// Most characters of symbol fonts have no meaning outside them; the story drops and counts those.
+  /// Writes a symbol; most characters of symbol fonts have no meaning outside them, and the story
+  /// drops and counts those.
   private func append(symbol code: String?, font: String?) {
     guard let value = code.flatMap({ UInt32($0, radix: 16) }),
       let scalar = SymbolFont(named: font)?.scalar(for: value) ?? Unicode.Scalar(value)
@@ -196,7 +197,8 @@ final class WordStoryReader: MarkupReceiver {
     story.paragraph { $0.text.append(String(scalar)) }
   }
 
-  /// The lines that part notes from the text are notes of a type of their own.
+  /// Begins a note, except the lines that separate notes from the text, which are notes of a type
+  /// of their own.
   private func beginNote(_ element: WordElement, _ attributes: [MarkupAttribute]) {
     story.beginContainer()
     let isText = ["normal", nil].contains(attributes["type"])

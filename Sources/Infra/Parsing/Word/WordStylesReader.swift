@@ -34,7 +34,7 @@ final class WordStylesReader: MarkupReceiver {
     style = WordStyles.Style()
     let type = attributes["type"] ?? "paragraph"
     id = attributes["styleId"]
-    // A list style is what a list definition may stand for.
+    // A list definition may refer to a list style.
     guard type == "paragraph" || type == "numbering" else {
       id = nil
       return
