@@ -24,7 +24,7 @@ package struct ArrangeConversation: Sendable {
   /// Returns the numbers of the cells in the conversation.
   package func goOn(from cell: Cell) async throws -> [Int] {
     guard cell.kind == .ask, !cell.text.isEmpty else {
-      throw NotebookError.notRunnable(cell.number, cell.kind)
+      throw await notAsked(cell)
     }
     try await checkBook(of: cell)
     let wanted = cell.line.context + [cell.number]
@@ -43,9 +43,14 @@ package struct ArrangeConversation: Sendable {
     }
   }
 
+  private func notAsked(_ cell: Cell) async -> NotebookError {
+    .notRunnable(
+      cell.number, cell.kind, instead: RunnableCell(of: await notebook.recorder.session))
+  }
+
   private func mark(_ operation: MarkLine.Operation, _ cells: [Cell]) async throws {
     if let other = cells.first(where: { $0.kind != .ask }) {
-      throw NotebookError.notRunnable(other.number, other.kind)
+      throw await notAsked(other)
     }
     try await notebook.recorder.mark(operation, cells: cells.map(\.number))
     await notebook.rebuildConversation()

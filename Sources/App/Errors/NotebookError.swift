@@ -25,8 +25,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   case severalCells(String, count: Int)
   /// Two ranges to be compared have different numbers of questions.
   case unevenRanges(Int, Int)
-  /// The cell neither asked nor searched.
-  case notRunnable(Int, CellKind)
+  /// The cell neither asked nor searched; `instead` is one of its session that did, nil when none did.
+  case notRunnable(Int, CellKind, instead: RunnableCell?)
   /// The cell's answer is complete, or it has none.
   case notCut(Int)
   /// The book of a cell is not in the library any more.

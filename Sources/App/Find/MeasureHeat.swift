@@ -23,7 +23,7 @@ package struct MeasureHeat: Sendable {
     async throws -> BookHeat
   {
     guard let line = located.cell.searches.first else {
-      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+      throw located.notRunnable
     }
     return try await heat(
       line.query, by: line, in: try await RestoreState(notebook).run(located),

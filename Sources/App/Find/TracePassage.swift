@@ -22,7 +22,7 @@ package struct TracePassage: Sendable {
     observer: @escaping IngestObserver
   ) async throws -> PassageExplanation {
     guard let line = located.cell.searches.first else {
-      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+      throw located.notRunnable
     }
     var state = try await RestoreState(notebook).run(located)
     if located.fences == .beyond { state = try state.beyondFence() }

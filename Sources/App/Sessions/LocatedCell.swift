@@ -41,9 +41,15 @@ package struct LocatedCell: Sendable {
   /// `cellBeyondFence` for one made further on in its book, even if nothing of it is hidden: a
   /// search that failed there would now find text beyond the fence.
   package func runnable() throws(NotebookError) -> LocatedCell {
-    guard isRunnable else { throw NotebookError.notRunnable(cell.number, cell.kind) }
+    guard isRunnable else { throw notRunnable }
     guard visible.isOpen else { throw NotebookError.cellBeyondFence(cell.number) }
     return self
+  }
+
+  /// The error for a cell that neither asked nor searched; a cell of another session has no short reference.
+  var notRunnable: NotebookError {
+    .notRunnable(
+      cell.number, cell.kind, instead: location == nil ? RunnableCell(of: session) : nil)
   }
 
   /// True when it asked or searched, so that it can be run again.

@@ -26,7 +26,7 @@ package struct RestoreState: Sendable {
   ) async throws -> CellState {
     let cell = located.cell
     guard let line = cell.parameters else {
-      throw NotebookError.notRunnable(cell.number, cell.kind)
+      throw located.notRunnable
     }
     var recorded = line.restored.parameters
     let open = try await book(of: cell)

@@ -16,7 +16,7 @@ extension ErrorMessage {
       case .noSuchCell(let reference, let count): .noSuchCell(reference, count)
       case .noCellYet: .noCellYet
       case .severalCells(let reference, let count): .severalCells(reference, count)
-      case .notRunnable(let number, let kind): .notRunnable(number, kind)
+      case .notRunnable(let number, let kind, let instead): .notRunnable(number, kind, instead)
       case .notCut(let number): .notCut(number)
       case .bookOfCellMissing(let title): .bookOfCellMissing(title)
       case .otherBook(let number, let title): .otherBook(number, title)
@@ -97,10 +97,17 @@ extension ErrorMessage {
     Self("\(reference) names \(count) cells; one is wanted.", .usage)
   }
 
-  fileprivate static func notRunnable(_ number: Int, _ kind: CellKind) -> Self {
-    Self(
-      "Cell [\(number)] (\(kind.rawValue)) asked and searched nothing.",
-      advice: "/cells lists the cells.", .usage)
+  fileprivate static func notRunnable(_ number: Int, _ kind: CellKind, _ instead: RunnableCell?)
+    -> Self
+  {
+    let advice: Words =
+      switch instead {
+      case .question(let last): "^ or \(last) names the last question; /cells lists the cells."
+      case .search(let last): "\(last) names the last search; /cells lists the cells."
+      case nil: "/cells lists the cells."
+      }
+    return Self(
+      "Cell [\(number)] (\(kind.rawValue)) asked and searched nothing.", advice: advice, .usage)
   }
 
   fileprivate static func notCut(_ number: Int) -> Self {

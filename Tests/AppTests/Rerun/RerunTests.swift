@@ -121,7 +121,7 @@ struct RerunTests {
       String(found.cell), RerunOptions(overrides: ["mode=keyword"]), on: desk.notebook)
     #expect(again.searches.first?.options.mode == .keyword)
     #expect(again.parent == found.cell)
-    await #expect(throws: NotebookError.notRunnable(1, .set)) {
+    await #expect(throws: NotebookError.notRunnable(1, .set, instead: .search(again.number))) {
       try await rerun("1", on: desk.notebook)
     }
   }
