@@ -2,8 +2,8 @@
 package enum ReplayError: Error, Hashable, Sendable {
   /// The books are neither in the library nor given as files.
   case booksMissing([MissingBook])
-  /// A file is named as a book but belongs to no book of the session.
-  case fileUnused(String, books: [String])
+  /// A file is named as a book of the session but holds another.
+  case otherBook(String, holds: BookIdentity, wanted: [BookIdentity])
   case drifted(cells: [Int])
   case nothingToReplay
 }

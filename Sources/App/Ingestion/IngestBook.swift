@@ -7,8 +7,16 @@ package import Sessions
 /// Takes a file or URL into the library: parse, page, chunk, embed, index.
 package struct IngestBook: Sendable {
   private let ports: LibraryPorts
+  /// Hashes of the pages of books that are taken in; nil for any.
+  private let wanted: Set<ContentHash>?
 
-  package init(_ ports: LibraryPorts) { self.ports = ports }
+  package init(_ ports: LibraryPorts) { self.init(ports, wanting: nil) }
+
+  /// Throws `ForeignBook` for a book with other pages than those, before anything of it is stored.
+  init(_ ports: LibraryPorts, wanting wanted: Set<ContentHash>?) {
+    self.ports = ports
+    self.wanted = wanted
+  }
 
   /// A book in the library, and whether it had been there before.
   package struct Outcome: Sendable {
@@ -58,7 +66,10 @@ package struct IngestBook: Sendable {
   ) async throws -> (Book, StageRun?, ReplacedText?) {
     let identified = try await ports.sources.identify(reference, source)
     let known = try await ports.books.book(sourceHash: identified.hash)
-    if let known, try await isRead(known, as: source) { return (known, nil, nil) }
+    if let known, try await isRead(known, as: source) {
+      try expect(known, pages: known.pagesHash)
+      return (known, nil, nil)
+    }
     var report: ParseReport?
     if let known { report = try await ports.books.report(of: known.id) }
     let (book, parsing) = try await parse(identified, into: known, title: title, observer)
@@ -112,6 +123,10 @@ package struct IngestBook: Sendable {
   ) async throws -> (Book, StageRun) {
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
     let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
+    do { try expect(book, pages: pagesHash) } catch {
+      try await ports.checkpoint.clear(source: identified.hash)
+      throw error
+    }
     // A book that lost pages keeps the page of its position, not the share of its text.
     if let known, known.position.isSet, known.status == .ready, known.pagesHash != pagesHash {
       let old = try await ports.books.text(of: known.id).pageMap
@@ -130,6 +145,12 @@ package struct IngestBook: Sendable {
         "failed_pages": .integer(parsed.report.failedPages.count),
       ], elapsed: start.duration(to: ContinuousClock.now))
     return (book, run)
+  }
+
+  private func expect(_ book: Book, pages: ContentHash?) throws(ForeignBook) {
+    guard let wanted, !wanted.contains(where: { $0 == pages }) else { return }
+    throw ForeignBook(
+      identity: BookIdentity(title: book.title, author: book.author, pages: pages))
   }
 
   /// Parses the file, if it is still the file that was hashed.

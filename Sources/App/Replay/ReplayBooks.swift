@@ -54,7 +54,7 @@ actor ReplayBooks {
     self.observer = observer
   }
 
-  /// Throws `ReplayError.booksMissing` when the book is not found, `.fileUnused` when a file
+  /// Throws `ReplayError.booksMissing` when the book is not found, `.otherBook` when a file
   /// belongs to no book of the session, and errors of reading a file.
   func find(_ line: BookLine) async throws -> Found {
     if let known = found[line.pages] { return known }
@@ -66,7 +66,7 @@ actor ReplayBooks {
 
   private func one(_ line: BookLine) async throws -> Found {
     var book = try await place(
-      WantedBook(title: line.title, pages: line.pages, source: line.source))
+      WantedBook(title: line.title, author: line.author, pages: line.pages, source: line.source))
     // Prompts contain the book's recorded title.
     book.open.book.title = line.title
     return Found(
@@ -82,7 +82,8 @@ actor ReplayBooks {
     for part in line.shelf {
       let wanted = wanted.first { $0.pages == part.pages }
       var book = try await place(
-        wanted ?? WantedBook(title: part.title, pages: part.pages, source: nil))
+        wanted
+          ?? WantedBook(title: part.title, author: part.author, pages: part.pages, source: nil))
       book.open.book.title = part.title
       book.open.book.position = part.position
       books.append(book)
@@ -140,7 +141,7 @@ actor ReplayBooks {
     let assigned = try await ReplayFiles(
       paths: files, wanted: wanted,
       source: { try await self.library.sources.identify($0, Self.offline).hash },
-      pages: { try await self.reading($0).book.pagesHash },
+      reading: { try await self.reading($0).book },
       isKept: { pages in
         try await self.library.books.books().contains { $0.pagesHash == pages }
       }

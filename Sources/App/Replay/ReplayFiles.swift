@@ -8,15 +8,15 @@ struct ReplayFiles {
   let wanted: [WantedBook]
   /// Computes the hash of a file's bytes.
   let source: (String) async throws -> ContentHash
-  /// Computes the hash of the pages read from a file.
-  let pages: (String) async throws -> ContentHash?
+  /// Reads the book from a file.
+  let reading: (String) async throws -> Book
   /// True when the library has a book of these pages.
   let isKept: (ContentHash) async throws -> Bool
 
   /// Paths by the pages of their books: first equal bytes, then equal pages, then the last
   /// remaining book for the last remaining file, which has changed.
   ///
-  /// Throws `ReplayError.fileUnused` when a file has no book.
+  /// Throws `ReplayError.otherBook` when a file has no book.
   func assigned() async throws -> [ContentHash: String] {
     var assigned: [ContentHash: String] = [:]
     for path in paths {
@@ -24,14 +24,16 @@ struct ReplayFiles {
       for book in wanted where book.source == hash { assigned[book.pages] = path }
     }
     for path in paths where !assigned.values.contains(path) {
-      let hash = try await pages(path)
+      let hash = try await reading(path).pagesHash
       if wanted.contains(where: { $0.pages == hash }), let hash { assigned[hash] = path }
     }
     let strays = paths.filter { !assigned.values.contains($0) }
     guard let stray = strays.first else { return assigned }
     let book = strays.count == 1 ? try await onlyBookLeft(assigned) : nil
     guard let book else {
-      throw ReplayError.fileUnused(stray, books: wanted.map(\.title))
+      throw ReplayError.otherBook(
+        stray, holds: BookIdentity(try await reading(stray)),
+        wanted: wanted.map { BookIdentity($0) })
     }
     assigned[book.pages] = stray
     return assigned

@@ -15,20 +15,52 @@ struct GatherBooks {
 
   init(_ ports: LibraryPorts) { self.ports = ports }
 
-  /// Books in the order of `wanted`; files are read only for books that are not in the library.
-  func run(
+  /// Brings the books together in the order of `wanted`, and works with them; files are read only where the
+  /// library lacks a book.
+  ///
+  /// Throws `ReplayError.otherBook` for a file that is none of them. Whatever is thrown, the books that came in
+  /// for it are removed again.
+  func run<Outcome>(
     _ wanted: [WantedBook], files: [String] = [],
-    observer: @escaping IngestObserver = { _ in }
-  ) async throws -> [Gathered] {
+    observer: @escaping IngestObserver = { _ in },
+    then work: ([Gathered]) async throws -> Outcome
+  ) async throws -> Outcome {
+    let before = Set(try await ports.books.books().map(\.id))
+    var added: [BookID] = []
+    func takeIn(_ path: String) async throws {
+      let ingest = IngestBook(ports, wanting: Set(wanted.map(\.pages)))
+      let (book, parsing) = try await ingest.pages(path, observer: observer)
+      if parsing != nil, !before.contains(book.id) { added.append(book.id) }
+    }
+    do {
+      try await fetch(wanted, files, by: takeIn)
+      return try await work(try await gathered(wanted))
+    } catch {
+      for id in added { try? await ports.books.delete(id) }
+      throw error
+    }
+  }
+
+  private func fetch(
+    _ wanted: [WantedBook], _ files: [String], by takeIn: (String) async throws -> Void
+  ) async throws {
     if try await known(wanted).contains(nil) {
-      for file in files { _ = try await IngestBook(ports).pages(file, observer: observer) }
+      for file in files {
+        do { try await takeIn(file) } catch let other as ForeignBook {
+          throw ReplayError.otherBook(
+            file, holds: other.identity, wanted: wanted.map { BookIdentity($0) })
+        }
+      }
     }
     for (book, id) in zip(wanted, try await known(wanted)) where id == nil {
       guard
         let path = try await SampleBook(ports).path(ofPages: book.pages, source: book.source)
       else { continue }
-      _ = try await IngestBook(ports).pages(path, observer: observer)
+      try await takeIn(path)
     }
+  }
+
+  private func gathered(_ wanted: [WantedBook]) async throws -> [Gathered] {
     var gathered: [Gathered] = []
     for (book, id) in zip(wanted, try await known(wanted)) {
       var text: BookText?

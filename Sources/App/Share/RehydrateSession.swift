@@ -28,8 +28,8 @@ package struct RehydrateSession: Sendable {
   /// Restores the session; books that are not in the library are read from `files`, and the book
   /// that ships with the program is found by itself.
   ///
-  /// Throws `ReplayError.booksMissing`, or `StorageError` when the file is not a shared session,
-  /// does not fit its books, or the session is here already; then it writes nothing.
+  /// Throws `ReplayError.booksMissing` or `.otherBook`, or `StorageError` when the file is not a shared session,
+  /// does not fit its books, or the session is here already; nothing is written then, and no book stays.
   @concurrent
   package func run(
     _ file: [UInt8], name: String, books files: [String] = [],
@@ -38,7 +38,20 @@ package struct RehydrateSession: Sendable {
     guard let shared = SharedSession(file) else {
       throw StorageError.corrupted(path: name, detail: "is no shared session")
     }
-    let books = try await books(of: shared, files, observer)
+    return try await GatherBooks(ports).run(
+      Self.books(of: shared), files: files, observer: observer
+    ) { found in
+      let quoted = shared.quotedBooks
+      try GatherBooks.require(found, for: shared.outline) { quoted.contains($0) }
+      return try await takeIn(shared, name: name, found.map { $0.text?.utf8 })
+    }
+  }
+
+  /// Writes the session with the texts of its books in the order of the file; nil for one that is not at hand and
+  /// not needed.
+  private func takeIn(_ shared: SharedSession, name: String, _ books: [[UInt8]?]) async throws
+    -> Outcome
+  {
     var lines: [[UInt8]] = []
     for line in shared.lines {
       guard let filled = SharedValue.filling(line, from: books) else {
@@ -64,20 +77,13 @@ package struct RehydrateSession: Sendable {
       absent: books.indices.filter { books[$0] == nil }.map { shared.books[$0].title })
   }
 
-  /// The texts of the books in the order of the file; nil for one that was not found and is not
-  /// needed.
-  private func books(
-    of shared: SharedSession, _ files: [String], _ observer: @escaping IngestObserver
-  ) async throws -> [[UInt8]?] {
-    let session = shared.outline
-    let found = try await GatherBooks(ports).run(
-      shared.books.map { book in
-        session.wantedBooks.first { $0.pages == book.pages }
-          ?? WantedBook(title: book.title, pages: book.pages, source: nil)
-      }, files: files, observer: observer)
-    let quoted = shared.quotedBooks
-    try GatherBooks.require(found, for: session) { quoted.contains($0) }
-    return found.map { $0.text?.utf8 }
+  /// The books in the order of the file.
+  private static func books(of shared: SharedSession) -> [WantedBook] {
+    let wanted = shared.outline.wantedBooks
+    return shared.books.map { book in
+      wanted.first { $0.pages == book.pages }
+        ?? WantedBook(title: book.title, author: nil, pages: book.pages, source: nil)
+    }
   }
 
   private func bytes(of blob: SharedSession.Blob, _ books: [[UInt8]?]) -> [UInt8]? {

@@ -43,11 +43,12 @@ package struct ShareSession: Sendable {
   }
 
   private func books(of session: Session) async throws -> [SharedBook] {
-    let gathered = try await GatherBooks(ports).run(session.wantedBooks)
-    try GatherBooks.require(gathered, for: session)
-    return gathered.compactMap { book in
-      book.text.map {
-        SharedBook(title: book.wanted.title, pages: book.wanted.pages, bytes: $0.utf8)
+    try await GatherBooks(ports).run(session.wantedBooks) { gathered in
+      try GatherBooks.require(gathered, for: session)
+      return gathered.compactMap { book in
+        book.text.map {
+          SharedBook(title: book.wanted.title, pages: book.wanted.pages, bytes: $0.utf8)
+        }
       }
     }
   }

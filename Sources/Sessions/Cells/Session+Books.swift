@@ -4,12 +4,15 @@ import Books
 /// A book that a session had open, alone or with others.
 package struct WantedBook: Hashable, Sendable {
   package let title: String
+  /// Nil where the session does not tell it.
+  package let author: String?
   package let pages: ContentHash
   /// Hash of its file; nil when no line of the session gives it.
   package let source: ContentHash?
 
-  package init(title: String, pages: ContentHash, source: ContentHash?) {
+  package init(title: String, author: String?, pages: ContentHash, source: ContentHash?) {
     self.title = title
+    self.author = author
     self.pages = pages
     self.source = source
   }
@@ -19,10 +22,10 @@ extension Session {
   /// Every book that was open, alone or with others, once; a shelf counts as its books.
   package var wantedBooks: [WantedBook] {
     var wanted = books.filter(\.shelf.isEmpty).map {
-      WantedBook(title: $0.title, pages: $0.pages, source: $0.source)
+      WantedBook(title: $0.title, author: $0.author, pages: $0.pages, source: $0.source)
     }
     wanted += books.flatMap(\.shelf).map {
-      WantedBook(title: $0.title, pages: $0.pages, source: nil)
+      WantedBook(title: $0.title, author: $0.author, pages: $0.pages, source: nil)
     }
     var seen: Set<ContentHash> = []
     return wanted.filter { seen.insert($0.pages).inserted }

@@ -1,4 +1,5 @@
 import App
+import Basics
 import Sessions
 
 extension ErrorMessage {
@@ -13,10 +14,10 @@ extension ErrorMessage {
           ? "Take it in first, or name its file: \(CommandOption.bookFile.flag) FILE."
           : "Take them in first, or name their files: \(CommandOption.bookFile.flag) FILE once for each.",
         .notFound)
-    case .fileUnused(let file, let books):
-      let titles = books.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .otherBook(let file, let held, let wanted):
+      let expected = wanted.map { Self.identity($0) }.joined(separator: "; ")
       self.init(
-        "\(file) is no book of this session; it is about \(titles).",
+        "\(file) holds another book or edition: \(Self.identity(held)). The session is about \(expected).",
         advice: "Name the file of each with --book, or leave out what the library has.",
         .notFound)
     case .drifted(let cells):
@@ -30,6 +31,13 @@ extension ErrorMessage {
       self.init(
         "There is no cell to replay.", advice: "/session list shows the sessions.", .notFound)
     }
+  }
+
+  /// Title, author and the beginning of the hash of the pages, by which editions are told apart.
+  private static func identity(_ book: BookIdentity) -> Words {
+    let author: Words = book.author.map { " by \($0)" } ?? ""
+    let pages: Words = book.pages.map { " (pages \($0.short)…)" } ?? ""
+    return "“\(book.title)”\(author)\(pages)"
   }
 
   /// A title, and which questions need the book.

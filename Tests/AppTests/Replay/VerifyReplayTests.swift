@@ -151,11 +151,17 @@ struct VerifyReplayTests {
       let verdicts = report.cells.filter(\.isComputed).flatMap(\.verdicts)
       #expect(verdicts.allSatisfy { $0.finding == .same }, "\(verdicts)")
     }
-    await #expect(throws: ReplayError.fileUnused("/d", books: ["/b", "/c"])) {
-      let desk = try await ReplayDesk(["answer"], files: ["/c": other, "/d": [other[0]]])
-      _ = try await PutOnDesk(desk.desk.notebook).run(["/b", "/c"], observer: { _ in })
-      _ = try await desk.replay(ReplayOptions(books: ["/d"]))
+    let third = try await ReplayDesk(["answer"], files: ["/c": other, "/d": [other[0]]])
+    _ = try await PutOnDesk(third.desk.notebook).run(["/b", "/c"], observer: { _ in })
+    let error = await #expect(throws: ReplayError.self) {
+      try await third.replay(ReplayOptions(books: ["/d"]))
     }
+    guard case .otherBook("/d", let held, let wanted)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(held.title == "/d" && wanted.map(\.title) == ["/b", "/c"])
+    #expect(held.pages != nil && !wanted.map(\.pages).contains(held.pages))
   }
 
   @Test func `a call that failed fails again in the same words`() async throws {

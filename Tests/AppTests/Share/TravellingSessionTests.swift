@@ -68,6 +68,37 @@ struct TravellingSessionTests {
     await #expect(throws: missing) { try await desk.replay() }
   }
 
+  @Test func `a file of another book is told from the one expected, and nothing stays of it`()
+    async throws
+  {
+    let desk = try await ReplayDesk(["answer"], files: ["/c": other])
+    _ = try await PutOnDesk(desk.desk.notebook).run("/c", observer: { _ in })
+    try await desk.ask("What does word1p22 say?")
+    let file = try await share(desk)
+    let wrong = [Page.telltale(70, words: 40)]
+    let taker = try await colleague(["/wrong": wrong, "/known": [wrong[0], wrong[0]], "/c": other])
+    let ports = taker.desk.notebook.ports
+    _ = try await PutOnDesk(taker.desk.notebook).run("/known", observer: { _ in })
+    let before = try await ports.books.books()
+    for (path, files) in [
+      ("/wrong", ["/wrong"]), ("/wrong", ["/c", "/wrong"]), ("/known", ["/known"]),
+    ] {
+      let error = await #expect(throws: ReplayError.self) {
+        try await RehydrateSession(taker.desk.notebook).run(file, name: "x", books: files)
+      }
+      guard case .otherBook(path, let held, let wanted)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(held.title == path && wanted.map(\.title) == ["/b", "/c"])
+      #expect(wanted.allSatisfy { $0.pages != nil && $0.pages != held.pages })
+      #expect(try await ports.books.books() == before)
+    }
+    let outcome = try await RehydrateSession(taker.desk.notebook).run(
+      file, name: "x", books: ["/c"])
+    #expect(outcome.absent.isEmpty)
+  }
+
   @Test func `the book that ships with the program is found by itself`() async throws {
     let files = ["/lib/sample.pdf": other]
     let desk = try await ReplayDesk(["answer"], files: files, sampleBook: "/lib/sample.pdf")

@@ -34,6 +34,18 @@ struct TravellingTemplateTests {
     #expect(told.contains("--book FILE"), "\(told)")
   }
 
+  @Test func `another book than the session's is named beside the one expected, and does not stay`()
+    async throws
+  {
+    let told = try await CommandDesk().transcript(
+      ["/session rehydrate \(shared().file) --book /tide.txt", "/books"], columns: 400)
+    #expect(
+      told.contains(
+        /\/tide\.txt holds another book or edition: “\/tide\.txt” \(pages [0-9a-f]{10}…\)\. The session is about “\/lamp\.txt” \(pages [0-9a-f]{10}…\)\./
+      ), "\(told)")
+    #expect(told.split(separator: "> /books").last?.contains("tide") == false, "\(told)")
+  }
+
   @Test func `a template that came along can be used at once`() async throws {
     let desk = try await CommandDesk()
     let told = await desk.transcript(
