@@ -1,5 +1,5 @@
 package import Books
-import Parameters
+package import Parameters
 package import Search
 import Sessions
 
@@ -10,6 +10,8 @@ package struct FoundPassages: Sendable {
   package let parent: Int?
   package let open: OpenBook
   package let retrieval: Retrieval
+  /// The settings it was searched with, as its session records them.
+  package let parameters: Parameters
   let run: StageRun
 
   /// Time of the re-ranker in milliseconds; nil when its scores were known.
@@ -47,7 +49,7 @@ package struct SearchAsCell: Sendable {
       let found = try await pipeline.run(Step.through(.retrieve), on: asking).found
       return FoundPassages(
         cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
-        run: found.run)
+        parameters: state.parameters, run: found.run)
     }
   }
 }

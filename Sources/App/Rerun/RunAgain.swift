@@ -15,6 +15,13 @@ package enum RerunCell: Sendable {
     case .found(let cell): cell.cell
     }
   }
+
+  package var parameters: Parameters {
+    switch self {
+    case .answered(let cell): cell.parameters
+    case .found(let cell): cell.parameters
+    }
+  }
 }
 
 /// Options for running a cell again.

@@ -67,6 +67,12 @@ package struct RerunCommand: Command {
       }
       outcomes.append(outcome)
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
+      if !input.has(.json), !options.isHere {
+        let carried = CarriedSetting.all(
+          of: outcome.parameters, beside: await shell.notebook.parameters,
+          without: options.overrides)
+        if let line = CarriedSettingsView(carried, from: one).line { shell.output.print(line) }
+      }
       if !input.has(.json), cells.count == 1 {
         shell.output.print(
           "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
