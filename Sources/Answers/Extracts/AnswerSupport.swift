@@ -33,15 +33,20 @@ package struct AnswerSupport: Hashable, Sendable {
   /// The score from which an extract is shown.
   package var needed: Double { cosine == nil ? Self.wordBound : Self.bound }
 
-  package var isEnough: Bool { isEnough(needed) }
+  package var isEnough: Bool { shortfall == nil }
 
-  /// The reason that the evidence is not enough, in words; nil when it is.
-  package var shortfall: String? {
-    if isEnough { return nil }
-    if !holdsName { return "none of them holds a name that the question gives" }
-    if !holdsMeasure { return "the best holds no number, which the question asks for" }
-    return "the best scored \(Self.words(score)), and an extract needs \(Self.words(needed))"
+  /// The rule by which it is not enough.
+  package enum Shortfall: Hashable, Sendable {
+    /// No passage holds a name that the question gives.
+    case name
+    /// The question asks how many or how old, and the sentence holds no number.
+    case measure
+    /// The score is below the bound.
+    case score
   }
+
+  /// The first rule that it does not meet; nil when it is enough.
+  package var shortfall: Shortfall? { shortfall(needed) }
 
   /// A score with two decimals, rounded down, so that a score below the bound never shows as the
   /// bound.
@@ -51,8 +56,19 @@ package struct AnswerSupport: Hashable, Sendable {
     return "\(hundredths / 100).\(decimals.count < 2 ? "0" : "")\(decimals)"
   }
 
-  /// True when the score reaches another bound.
-  package func isEnough(_ bound: Double) -> Bool {
-    holdsName && holdsMeasure && (score >= bound || (cosine ?? 0) >= Self.closeCosine)
+  /// True when the evidence is enough for another bound.
+  package func isEnough(_ bound: Double) -> Bool { shortfall(bound) == nil }
+
+  private func shortfall(_ bound: Double) -> Shortfall? {
+    if !holdsName { return .name }
+    if !holdsMeasure { return .measure }
+    return reaches(bound) ? nil : .score
+  }
+
+  /// True when the score is high enough, whatever else is missing.
+  package var reachesBound: Bool { reaches(needed) }
+
+  private func reaches(_ bound: Double) -> Bool {
+    score >= bound || (cosine ?? 0) >= Self.closeCosine
   }
 }

@@ -34,8 +34,10 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     answer == nothing || answer.hasPrefix(refusal) && answer.contains(refusalReason)
   }
 
-  /// The text that replaces an answer.
-  private let declining: String
+  /// The rule by which sentences were not shown; nil for an answer, and where no passage was found.
+  package let decline: ExtractDecline?
+  /// Number of passages it was made from.
+  private let passageCount: Int
 
   /// Most sentences of an account of many pages; an account of few has one for each two pages.
   private static let longestOverview = 8
@@ -43,9 +45,10 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   package static let mostShownPages = 2
 
   package init(_ grounding: Grounding) {
-    let (chosen, isText) = Self.choose(grounding)
+    let (chosen, isText, decline) = Self.choose(grounding)
     self.isText = isText
-    declining = chosen.isEmpty ? Self.declining(grounding) : ""
+    self.decline = decline
+    passageCount = grounding.passages.count
     sentences = chosen.map { sentence in
       let passage = grounding.passages[sentence.passage]
       let pages = grounding.pageMap?.pages(of: sentence.range) ?? passage.pages
@@ -56,27 +59,30 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     }
   }
 
-  private static func choose(_ grounding: Grounding) -> ([PassageSentence], isText: Bool) {
+  private static func choose(_ grounding: Grounding) -> (
+    [PassageSentence], isText: Bool, ExtractDecline?
+  ) {
     let (passages, cut) = (grounding.passages, grounding.cutPassages)
-    let count = min(longestOverview, 3 + passages.count / 2)
     switch grounding.wanted {
-    case .answer: return (SentenceSelection.sentences(for: grounding), false)
-    case .account: return (KeySentences.choose(from: passages, limit: count, cut: cut), false)
-    case .text: return (PassageSentence.all(in: passages, cut: cut), true)
-    case .answerOrText:
-      let sentences = SentenceSelection.sentences(for: grounding)
-      return sentences.isEmpty
-        ? (PassageSentence.all(in: passages, cut: cut), true) : (sentences, false)
+    case .account:
+      let count = min(longestOverview, 3 + passages.count / 2)
+      return (KeySentences.choose(from: passages, limit: count, cut: cut), false, nil)
+    case .text: return (PassageSentence.all(in: passages, cut: cut), true, nil)
+    case .answer, .answerOrText:
+      guard !passages.isEmpty else { return ([], false, nil) }
+      let proposal = SentenceSelection.proposal(for: grounding)
+      guard let decline = proposal.decline else { return (proposal.sentences, false, nil) }
+      return grounding.wanted == .answer
+        ? ([], false, decline) : (PassageSentence.all(in: passages, cut: cut), true, nil)
     }
   }
 
   /// Names the pages searched and says how far the best sentence is from an answer.
-  private static func declining(_ grounding: Grounding) -> String {
-    let count = grounding.passages.count
-    guard count > 0 else { return nothing }
-    let scope = count == 1 ? "passage" : "\(count) passages"
-    let reason = SentenceSelection.proposal(for: grounding).0?.shortfall.map { ": \($0)" } ?? ""
-    return "\(refusal)\(scope)\(refusalReason)\(reason)."
+  private var declining: String {
+    guard passageCount > 0 else { return Self.nothing }
+    let scope = passageCount == 1 ? "passage" : "\(passageCount) passages"
+    let reason = decline?.reason.map { ": \($0)" } ?? ""
+    return "\(Self.refusal)\(scope)\(Self.refusalReason)\(reason)."
   }
 
   /// The evidence for the best sentence of one passage, by its index; nil when it has no such
@@ -87,8 +93,8 @@ package struct ExtractiveAnswer: Hashable, Sendable {
 
   /// The best sentences and the evidence for them, even when it is not enough.
   package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
-    let (support, sentences) = SentenceSelection.proposal(for: grounding)
-    return (support, sentences.map(\.range))
+    let proposal = SentenceSelection.proposal(for: grounding)
+    return (proposal.support, proposal.sentences.map(\.range))
   }
 
   /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there

@@ -8,6 +8,8 @@ struct QuestionProfile: Sendable {
   let cues: AnswerCues
   /// Stems of the capitalised words inside the question.
   let names: Set<String>
+  /// The same words as the question writes them, in order.
+  let namesAsWritten: [String]
   private let weights: [String: Double]
   /// The question word with the word after it, when that is not common: `who emptied`.
   private let opening: [String]
@@ -30,16 +32,31 @@ struct QuestionProfile: Sendable {
     terms = KeywordQuery(question: question).terms.map(WordStem.of)
       .filter { seen.insert($0).inserted }
     cues = AnswerCues(question: words)
-    names = Set(
-      question.split(separator: " ").dropFirst().filter { $0.first?.isUppercase ?? false }
-        .flatMap { KeywordQuery(question: String($0)).terms.map(WordStem.of) }
-    ).intersection(terms)
+    let asked = Set(terms)
+    let named = question.split(separator: " ").dropFirst()
+      .filter { $0.first?.isUppercase ?? false }
+      .map { (word: String($0), stems: Self.stems(of: $0).intersection(asked)) }
+      .filter { !$0.stems.isEmpty }
+    names = named.reduce(into: []) { $0.formUnion($1.stems) }
+    namesAsWritten = named.map { Self.withoutMarks($0.word) }
     opening =
       zip(words, words.dropFirst()).first { word, next in
         ["how", "who", "what", "why", "when", "where"].contains(word)
           && !StopWords.english.contains(next)
       }.map { [$0, $1] } ?? []
     weights = Self.weights(of: terms, among: sentences)
+  }
+
+  /// The word without the marks around it.
+  private static func withoutMarks(_ word: String) -> String {
+    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    guard let first = word.firstIndex(where: isPart), let last = word.lastIndex(where: isPart)
+    else { return word }
+    return String(word[first...last])
+  }
+
+  private static func stems(of word: Substring) -> Set<String> {
+    Set(KeywordQuery(question: String(word)).terms.map(WordStem.of))
   }
 
   /// Inverse sentence frequency of each term among the candidate sentences.

@@ -13,21 +13,25 @@ struct SentenceSelection {
   /// Neighbouring sentences of one passage, the best answer first.
   private var stretches: [[PassageSentence]] = []
 
-  /// The chosen sentences: the best stretch, then the others in the order of the book.
-  ///
-  /// Empty when the passages do not support an answer.
-  static func sentences(for grounding: Grounding) -> [PassageSentence] {
-    let (support, sentences) = proposal(for: grounding)
-    return support?.isEnough == true ? sentences : []
+  /// The best sentences, however weak, and the evidence for them.
+  struct Proposal {
+    /// The best stretch, then the others in the order of the book.
+    let sentences: [PassageSentence]
+    /// The evidence for the best sentence; nil when there is none.
+    let support: AnswerSupport?
+    /// The rule by which they are not shown; nil when they are enough.
+    let decline: ExtractDecline?
   }
 
-  /// The best sentences, however weak, and the evidence for them; nil when there is none.
-  static func proposal(for grounding: Grounding) -> (AnswerSupport?, [PassageSentence]) {
+  static func proposal(for grounding: Grounding) -> Proposal {
     let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
     var selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     let ranked = ranker.ranked()
-    return (selection.support(ranked), selection.chosen(ranked))
+    let support = selection.support(ranked)
+    return Proposal(
+      sentences: selection.chosen(ranked), support: support,
+      decline: selection.decline(ranked.first?.sentence, support))
   }
 
   /// The evidence for the best sentence of one passage, by its index; nil when it has no such
@@ -67,6 +71,19 @@ struct SentenceSelection {
       holdsName: profile.names.isEmpty
         || all.contains { !profile.names.isDisjoint(with: $0.stems) },
       holdsMeasure: !profile.cues.isMeasure || isMet != false)
+  }
+
+  /// The rule by which the best sentence is not enough; nil when it is.
+  private func decline(_ best: PassageSentence?, _ support: AnswerSupport?) -> ExtractDecline? {
+    guard let best else { return .noSentence }
+    guard let support else { return .noWord }
+    let judged = ExtractDecline.Best(passage: best.passage + 1, support: support)
+    return switch support.shortfall {
+    case nil: nil
+    case .name: .name(profile.namesAsWritten)
+    case .measure: .measure(judged)
+    case .score: .score(judged)
+    }
   }
 
   /// Takes the best sentence and nearly equal ones that add something, with the sentences they

@@ -6,8 +6,12 @@ import Search
 package struct ExtractChoice: Hashable, Sendable {
   /// Place of the passage in the prompt, from 1.
   package let place: Int
+  /// Number of passages in the prompt.
+  package let count: Int
   /// Places of the passages that are quoted, ascending from 1; empty when the extract declines.
   package let quoted: [Int]
+  /// The rule by which the extract declined; nil when it quotes.
+  package let decline: ExtractDecline?
   /// The evidence for the best sentence of the passage; nil when it has no whole sentence.
   package let support: AnswerSupport?
 
@@ -15,8 +19,11 @@ package struct ExtractChoice: Hashable, Sendable {
   init?(of chunk: Int, among passages: [Passage], asking question: String, in text: BookText) {
     guard let index = passages.firstIndex(where: { $0.chunk.index == chunk }) else { return nil }
     let grounding = Grounding(asking: question, of: passages, in: text)
+    let answer = ExtractiveAnswer(grounding)
     place = index + 1
-    quoted = Set(ExtractiveAnswer(grounding).sentences.map(\.passage)).sorted()
+    count = passages.count
+    quoted = Set(answer.sentences.map(\.passage)).sorted()
+    decline = answer.decline
     support = ExtractiveAnswer.support(ofPassage: index, in: grounding)
   }
 

@@ -1,9 +1,9 @@
 import Books
-import Sessions
+package import Sessions
 
 extension Cell {
   /// True when the cell is about the open book, and was answered at or before its position.
-  func isAbout(_ open: OpenBook?) -> Bool {
+  package func isAbout(_ open: OpenBook?) -> Bool {
     guard let open else { return line.book == nil }
     if line.book == open.book.pagesHash { return true }
     guard let then = book?.shelf, !then.isEmpty else { return false }

@@ -100,6 +100,21 @@ struct ExtractiveAnswerTests {
     #expect(answer.text.hasPrefix(ExtractiveAnswer.refusal))
   }
 
+  @Test func `an answer that declines keeps the rule it declined by`() {
+    let kings = answer("Which king of Wessex reigned?")
+    #expect(kings.decline == .name(["Wessex"]))
+    #expect(kings.text.hasSuffix(": none of them holds a name that the question gives."))
+    let evenings = answer("How many dusks was the lamp lit every evening?")
+    guard case .measure(let best)? = evenings.decline else {
+      Issue.record("\(String(describing: evenings.decline))")
+      return
+    }
+    #expect(best.passage == 1 && best.support.reachesBound)
+    #expect(evenings.text.hasSuffix(": the best holds no number, which the question asks for."))
+    #expect(answer("what can I do here?").decline == .noWord)
+    #expect(answer("What kept Ansa?").decline == nil)
+  }
+
   @Test func `a question without words has an answer too`() {
     #expect(answer("?!").text.hasSuffix("found answers this with enough support."))
     #expect(answer("what can I do here?").sentences.isEmpty)

@@ -26,6 +26,63 @@ struct WhyAnswerTests {
     #expect(shown.contains("but the extract declined: its best sentence scored 0."), "\(shown)")
   }
 
+  @Test
+  func `the rule by which an extract declined is told, and a score that is not the reason as such`()
+    async throws
+  {
+    let shown = try await shown(
+      "How many wet blankets hung before the wind?", #"/why "broke two panes""#,
+      "Did Ismay of Lisbon read the letter?", #"/why "read it twice""#)
+    #expect(shown.contains("the best holds no number, which the question asks for."), "\(shown)")
+    #expect(
+      shown.contains(
+        /the extract declined: its best sentence holds no number, which the question asks for, though its score \d\.\d\d reaches the 0\.75 needed\./
+      ), "\(shown)")
+    #expect(!shown.contains("an extract needs"), "\(shown)")
+  }
+
+  @Test func `the names that no passage holds are told`() async throws {
+    let shown = try await shown("Which lamp burned gas in Lisbon?", "/why p.5")
+    #expect(
+      shown.contains("none of the 2 passages holds a name that the question gives (Lisbon)."),
+      "\(shown)")
+  }
+
+  @Test func `the sentence that was judged is told where another passage holds it`() async throws {
+    let shown = try await shown(
+      "How many wet blankets hung before the wind?", "/set top_k=5",
+      "How many wet blankets hung before the wind in the tower?", #"/why "three floors""#)
+    #expect(
+      shown.contains(
+        /only the best of all sentences is judged, and that of passage \d holds no number/),
+      "\(shown)")
+  }
+
+  @Test func `every end without a proven change names a line to type`() async throws {
+    let ends = try await shown(
+      #"/why "seventeen steps""#, "/why #99", "/why p.6", "What does p.3 say?", "/why p.2"
+    )
+    .split(separator: "\n> ").map { $0.split(separator: "\n").map(String.init) }
+    #expect(ends[0].last == "To search for what they say: /search seventeen steps", "\(ends)")
+    #expect(ends[1].last == "/chunks lists those that are there.", "\(ends)")
+    #expect(
+      ends[2].contains("Ask again in words of the passage; to read it: /pages pp.5-6"), "\(ends)")
+    #expect(
+      ends[4].last == "To search the whole book instead: /rerun 5 places=off", "\(ends)")
+  }
+
+  @Test func `a cell may stand before the passage as well as behind it`() async throws {
+    let shown = try await shown(
+      #"/why "keeps the lamp" 3"#, #"/why 3 "keeps the lamp""#, "/why 3 #0")
+    let answers = shown.split(separator: "\n> ").map { $0.drop { $0 != "\n" } }
+    #expect(answers.count == 3, "\(shown)")
+    #expect(answers[1].contains("The extract quotes it."), "\(shown)")
+    #expect(answers[1].prefix(40) == answers[0].prefix(40), "\(shown)")
+    #expect(answers[2].hasPrefix("\n[3] Who keeps the lamp?"), "\(shown)")
+    let usage = await (try CommandDesk()).transcript(["/why"], columns: 200)
+    #expect(usage.contains(#"CELL "WORDS"|p.N|#CHUNK"#), "\(usage)")
+  }
+
   @Test func `words that a border parts are sought with other chunk sizes, whose price is told`()
     async throws
   {

@@ -39,6 +39,29 @@ extension ExtractChoice {
       "place": .integer(place), "quoted": .array(quoted.map { .integer($0) }),
       "score": support.map { .number($0.score) } ?? .null,
       "needed": support.map { .number($0.needed) } ?? .null,
+      "declined": decline.map(\.json) ?? .null,
+    ])
+  }
+}
+
+extension ExtractDecline {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .noSentence: .object(["rule": "no sentence"])
+    case .noWord: .object(["rule": "no word"])
+    case .name(let names):
+      .object(["rule": "name", "names": .array(names.map { .string($0) })])
+    case .measure(let best): best.json(of: "measure")
+    case .score(let best): best.json(of: "score")
+    }
+  }
+}
+
+extension ExtractDecline.Best {
+  fileprivate func json(of rule: String) -> JSONValue {
+    .object([
+      "rule": .string(rule), "place": .integer(passage), "score": .number(support.score),
+      "needed": .number(support.needed),
     ])
   }
 }

@@ -52,7 +52,7 @@ extension WhyView {
 
   /// The effect of vectors that the search did not have; nil when it had them or did not want them.
   var vectors: StyledText? {
-    let again = "/rerun \(why.cell.map(String.init) ?? "^")"
+    let again = "/rerun \(cell.reference)"
     guard why.lackedVectors else {
       guard !why.hasVectors, why.options.mode == .keyword, why.nearest?.trace.cutOff != nil else {
         return nil

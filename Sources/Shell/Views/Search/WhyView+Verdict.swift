@@ -45,21 +45,6 @@ extension WhyView {
     }
   }
 
-  /// Tells whether the extract quotes a passage of the prompt, or the reason that it does not.
-  func choice(_ extract: ExtractChoice) -> StyledText {
-    if extract.isQuoted { return "\("The extract quotes it.", .success)" }
-    let place: Words = "It is in the prompt as passage \(extract.place)"
-    guard let support = extract.support else { return "\(place), but holds no whole sentence." }
-    let score = AnswerSupport.words(support.score)
-    guard extract.quoted.isEmpty else {
-      let others = extract.quoted.map(String.init).joined(separator: " and ")
-      return
-        "\(place), but the extract quotes passage \(others): sentences there are nearer to the question's words. A model would read all."
-    }
-    return
-      "\("\(place), but the extract declined", .warning): its best sentence scored \(score), an extract needs \(AnswerSupport.words(support.needed)). A model would read it."
-  }
-
   /// The searched part of the book, and the setting that searches all of it.
   private var scope: Words {
     guard let chapter = why.options.chapter else { return "the pages that the question names" }

@@ -7,27 +7,38 @@ import Search
 /// A passage's way through a search, and the changes that would have kept it.
 struct WhyView: Sendable {
   let why: PassageExplanation
-  let label: String
+  /// The cell whose search it is.
+  let cell: LocatedCell
   /// Per cent of the vectors that have been made, 0...100; nil when none are being made.
   let share: Int?
+  /// The option with which a line about the desk sees the passage, often empty; nil when its book is not on the desk.
+  let deskOption: String?
 
-  init(_ why: PassageExplanation, label: String, share: Int? = nil) {
+  init(_ why: PassageExplanation, of cell: LocatedCell, share: Int?, deskOption: String?) {
     self.why = why
-    self.label = label
+    self.cell = cell
     self.share = share
+    self.deskOption = deskOption
   }
 
   func show(in shell: ShellContext) {
-    shell.output.print("\(label, .strong) \(why.query)  \(why.options.summary, .muted)")
+    shell.output.print("\(cell.label, .strong) \(why.query)  \(why.options.summary, .muted)")
     shell.output.print(place)
-    if let reading = why.reading { return shell.output.print(read(reading)) }
-    guard let nearest = why.nearest else { return }
+    if let reading = why.reading {
+      shell.output.print(read(reading))
+    } else if let nearest = why.nearest {
+      showWay(nearest, in: shell)
+    }
+    if let next { shell.advise(next) }
+    if why.extract != nil { shell.tellOnce(.extractIsFixed, Remark.fixedExtract) }
+  }
+
+  private func showWay(_ nearest: PassageExplanation.Holder, in shell: ShellContext) {
     shell.print(table)
     shell.output.print(verdict(nearest))
     if let extract = why.extract { shell.output.print(choice(extract)) }
     if nearest.trace.cutOff != nil || !nearest.isWhole { showChanges(nearest, shell) }
     if let line = vectors { shell.output.print(line) }
-    if why.extract != nil { shell.tellOnce(.extractIsFixed, Remark.fixedExtract) }
   }
 
   /// The line for pages that were read without a search, which have no rank.
@@ -42,8 +53,7 @@ struct WhyView: Sendable {
       return
         "\("It is passage \(place), read and not searched for", .success): \(reason), and no rank decided."
     }
-    let other: Words = isWhole ? "" : " /rerun with places=off searches the whole book instead."
-    return "\("It was not read", .warning): \(reason), and only that was read.\(other)"
+    return "\("It was not read", .warning): \(reason), and only that was read."
   }
 
   /// The place of the passage, or the reason that it has none.
