@@ -56,7 +56,7 @@ package struct SearchBook: Sendable {
     var work: [String: Int] = [:]
     let retrieval: Retrieval
     if let known {
-      retrieval = known
+      retrieval = known.under(options)
     } else {
       retrieval = try await search(request, reranker, &work)
       await cache.keep(retrieval, under: key, of: .retrieve)

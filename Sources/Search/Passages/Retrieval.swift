@@ -3,7 +3,7 @@ package import Books
 /// The outcome of one search.
 package struct Retrieval: Hashable, Sendable {
   package private(set) var phrase: PhrasedQuery
-  package let options: RetrievalOptions
+  package private(set) var options: RetrievalOptions
   package let fence: Fence
   package let passages: [Passage]
   /// Hits of each leg before fusion.
@@ -46,6 +46,15 @@ package struct Retrieval: Hashable, Sendable {
   package func answering(_ phrase: PhrasedQuery) -> Retrieval {
     var copy = self
     copy.phrase = phrase
+    return copy
+  }
+
+  /// This retrieval as the result of a search with these options, which find the same.
+  ///
+  /// Equal keys may have unequal options: a key leaves out what cannot matter, such as the fusion of a single leg.
+  package func under(_ options: RetrievalOptions) -> Retrieval {
+    var copy = self
+    copy.options = options
     return copy
   }
 

@@ -149,8 +149,42 @@ struct OnePipelineTests {
     #expect((first.nearest?.trace.cutOff == .scope) == (chapter == "chapter=2"))
   }
 
-  private func replay() async throws -> ReplayReport {
-    let (folder, sources) = (desk.folder, sources)
+  /// The later search is made by a notebook that remembers the earlier one, and by one that does not.
+  @Test(
+    arguments: [
+      ["mode=keyword", "fusion=rrf"], ["mode=keyword", "vector_weight=2"],
+      ["mode=hybrid", "per_book=4"],
+    ], [true, false])
+  func `a search that finds what is known is recorded and replayed with its own settings`(
+    settings: [String], isKnown: Bool
+  ) async throws {
+    var desk = desk
+    _ = try await search([settings[0]])
+    if !isKnown {
+      desk = try await Desk(
+        [:], providers: [ExtractChatProvider()], sources: sources, folder: desk.folder,
+        embedder: LeaningEmbeddingProvider())
+      await desk.notebook.record(into: notebook.recorder)
+      _ = try await ResumeSession(desk.notebook).run()
+    }
+    let second = try await SearchAsCell(desk.notebook).run(
+      Self.question, overrides: settings, source: "/search", observer: { _ in })
+    #expect(second.run.isReused == isKnown)
+    let cells = await desk.notebook.recorder.session.cells.filter { !$0.searches.isEmpty }
+    #expect(cells.count == 2 && key(cells[0]) == key(cells[1]))
+    for cell in cells {
+      let parameters = try #require(cell.parameters).restored.parameters
+      #expect(cell.searches.map(\.options) == [RetrievalOptions(parameters)], "[\(cell.number)]")
+    }
+    #expect(cells[0].searches.first?.options != cells[1].searches.first?.options)
+    let report = try await replay(desk.notebook)
+    #expect(!report.hasDrifted)
+    let replayed = report.cells.compactMap(\.replayed).filter { !$0.searches.isEmpty }
+    #expect(replayed.flatMap(\.searches).map(\.options) == cells.flatMap(\.searches).map(\.options))
+  }
+
+  private func replay(_ other: Notebook? = nil) async throws -> ReplayReport {
+    let (folder, sources, notebook) = (desk.folder, sources, other ?? notebook)
     let tools = ReplayPorts(
       scratch: {
         ScratchLibrary(
