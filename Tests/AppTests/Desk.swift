@@ -71,7 +71,7 @@ struct Desk {
 }
 
 extension Page {
-  /// A page of sentences that name their page in every word, so that a leak cannot hide.
+  /// A page of sentences that name their page in every word, so that a leak shows.
   static func telltale(_ number: Int, words: Int) -> Page {
     let text = (0..<words).map { index in
       index % 9 == 8 ? "page\(number)end." : "word\(index % 23)p\(number)"

@@ -12,7 +12,7 @@ struct DerivationTests {
   }
 
   @Test(arguments: [("440tok", "66tok"), ("150tok", "22tok"), ("400tok", "60tok"), ("1w", "0w")])
-  func `an overlap nobody chose is 15 % of the size wherever it is read`(
+  func `an unset overlap is 15 % of the size`(
     size: String, overlap: String
   ) throws {
     let parameters = try parameters([("size", size)])
@@ -23,7 +23,7 @@ struct DerivationTests {
     #expect(ParametersLine(parameters).values["chunk.overlap"] == .string(overlap))
   }
 
-  @Test func `a chosen overlap stands beside any size`() throws {
+  @Test func `a chosen overlap does not follow the size`() throws {
     let parameters = try parameters([("size", "440tok"), ("overlap", "60tok")])
     let setting = try parameters.setting(named: "overlap")
     #expect(setting.value.description == "60tok" && setting.source == "session")
@@ -43,8 +43,7 @@ struct DerivationTests {
     #expect(other[.chunkOverlap].description == "50tok")
   }
 
-  @Test func `a swept size moves an overlap that nobody chose, and one beside it holds it`() throws
-  {
+  @Test func `a swept size moves an unset overlap, but not one in the grid`() throws {
     let names = { (grid: SweepGrid, parameters: Parameters) in
       grid.followers(in: parameters).map(\.name)
     }
@@ -54,8 +53,7 @@ struct DerivationTests {
     #expect(names(free, try parameters([("overlap", "60tok")])).isEmpty)
   }
 
-  @Test func `a number beyond the one that its row follows is refused, whichever row it is`() throws
-  {
+  @Test func `a number beyond the row it follows is refused`() throws {
     var refused: [String] = []
     for row in ParameterRegistry.all {
       guard let derivation = row.derivation, case .integer(let range) = row.kind,
@@ -73,7 +71,7 @@ struct DerivationTests {
     #expect(refused == ["embed.step", "retrieve.pool"])
   }
 
-  @Test func `each leg gives at least as many candidates as passages are wanted`() throws {
+  @Test func `each leg gives at least as many candidates as top_k`() throws {
     let parameters = try parameters([("k", "200")])
     #expect(parameters[.pool] == 200)
     #expect(try parameters.setting(named: "pool").source == "at least top_k")

@@ -2,7 +2,7 @@ import Parameters
 import Testing
 
 struct ModelChoiceTests {
-  @Test func `a model is all that follows the first colon`() {
+  @Test func `a model's name is the text after the first colon`() {
     let choice = ModelChoice("ollama:llama3:8b")
     #expect(choice == ModelChoice(provider: "ollama", model: "llama3:8b") && choice.isKnown)
     #expect(choice.assignments == ["chat.provider=ollama", "chat.model=llama3:8b"])

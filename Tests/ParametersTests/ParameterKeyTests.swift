@@ -32,7 +32,7 @@ struct ParameterKeyTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a search is recorded with its fusion, and read with the default where it is not`()
+  @Test func `a search is recorded with its fusion, and read with the default when it is absent`()
     throws
   {
     var options = RetrievalOptions(Parameters())

@@ -13,7 +13,7 @@ struct PreferencesTests {
     #expect(preferences[.editMode] == "emacs")
   }
 
-  @Test func `the environment sets preferences and is told of mistakes`() {
+  @Test func `the environment sets preferences and its mistakes are reported`() {
     var preferences = Preferences()
     let environment = ["IB_SHELL_HINTS": "off", "IB_SHELL_NOTIFY": "soon", "PATH": "/bin"]
     let warnings = EnvironmentParameters.apply(environment, to: &preferences)

@@ -4,7 +4,7 @@ import Parameters
 import TestSupport
 import Testing
 
-/// What a row says of itself is all that keys and transcripts know of it.
+/// Keys and transcripts know a row only by its own columns.
 struct StageValuesTests {
   private static func values(_ changes: [String: String] = [:]) throws -> StageValues {
     var parameters = Parameters()
@@ -26,7 +26,7 @@ struct StageValuesTests {
     }
   }
 
-  @Test func `the key of a plain search holds what it held when the recorded sessions were made`()
+  @Test func `the key of a plain search is that of the recorded sessions`()
     throws
   {
     let texts = [
@@ -50,7 +50,7 @@ struct StageValuesTests {
   }
 
   @Test(arguments: ["hybrid", "keyword", "vector", "full"])
-  func `the key of a search holds how many candidates a leg gives, whichever legs there are`(
+  func `the key of a search includes the candidates of a leg in every mode`(
     mode: String
   ) throws {
     let few = try Self.values(["mode": mode, "top_k": "3", "pool": "3"]).keyed
@@ -58,7 +58,7 @@ struct StageValuesTests {
     #expect(few["retrieve.pool"] == "3" && few != many)
   }
 
-  @Test func `the key of a search that joins the legs by rank holds their weights`() throws {
+  @Test func `the key of a search that joins the legs by rank includes their weights`() throws {
     let full = try Self.values(["mode": "full"]).keyed
     for name in ["pool", "rrf_k", "keyword_weight", "vector_weight"] {
       #expect(full["retrieve.\(name)"] != nil, "\(name)")
@@ -85,7 +85,7 @@ struct StageValuesTests {
     }
   }
 
-  @Test func `the searches of the recorded sessions are written as they were read`() throws {
+  @Test func `the searches of the recorded sessions are written back unchanged`() throws {
     let folder = Fixture.repository.appending(path: "sessions/recorded")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -3,7 +3,7 @@ import Testing
 
 struct AnswerEndingTests {
   @Test(arguments: [StopReason.endOfTurn, .unstated])
-  func `an answer that came to its own end has nothing to tell`(stop: StopReason) {
+  func `a complete answer has no ending message`(stop: StopReason) {
     #expect(AnswerEnding("Whole.", stop: stop, limit: 1024) == nil)
     #expect(AnswerEnding(" \n", stop: stop, limit: 1024)?.isEmpty == true)
   }
@@ -21,7 +21,7 @@ struct AnswerEndingTests {
     #expect(AnswerEnding("", stop: stop, limit: 1024)?.canContinue == false)
   }
 
-  @Test func `a limit that the request did not set is another one`() {
+  @Test func `a limit below that of the request is the server's own`() {
     #expect(StopReason.maximumTokens.measured(tokens: 1024, limit: 1024) == .maximumTokens)
     #expect(StopReason.maximumTokens.measured(tokens: 0, limit: 1024) == .maximumTokens)
     #expect(StopReason.maximumTokens.measured(tokens: 300, limit: 1024) == .contextLimit)

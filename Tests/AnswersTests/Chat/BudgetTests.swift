@@ -49,7 +49,7 @@ struct BudgetTests {
     #expect(throws: BudgetError.self) { try tiered.check(requestBytes: 2000, maximumTokens: 100) }
   }
 
-  @Test func `no limit holds for a model without a price`() {
+  @Test func `a budget refuses a model without a price`() {
     #expect(
       throws: BudgetError.unpriced(provider: "p", model: "m", parameter: "budget.session")
     ) { try Budget(limit(1), of: card(input: nil)).check(requestBytes: 1, maximumTokens: 1) }

@@ -21,7 +21,7 @@ struct CitableTextTests {
       ])
   }
 
-  @Test func `blanks of a book are not offered`() {
+  @Test func `blanks of a book are not sent as citable blocks`() {
     var text = CitableText()
     text.add(" \n ", label: "p.1", source: 0)
     #expect(text.stretches.isEmpty && text.text == " \n ")

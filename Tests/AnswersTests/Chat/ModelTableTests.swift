@@ -33,7 +33,7 @@ struct ModelTableTests {
     #expect(table.chatModels.map(\.name) == ["free", "m"])
   }
 
-  @Test func `an unknown model is unpriced and has the provider's habits`() throws {
+  @Test func `an unknown model is unpriced and has the provider's defaults`() throws {
     let table = try ModelTable(document)
     #expect(table.card("new", of: "p").prices == nil)
     #expect(!table.card("new", of: "p").acceptsTemperature)
@@ -41,7 +41,7 @@ struct ModelTableTests {
     #expect(table.defaultModel(of: "elsewhere") == nil)
   }
 
-  @Test func `a person's own table wins`() throws {
+  @Test func `a person's own table overrides the program's`() throws {
     var table = try ModelTable(document)
     let own: JSONValue = [
       "as_of": "2026-03-04",

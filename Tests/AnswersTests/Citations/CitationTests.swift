@@ -100,7 +100,7 @@ struct CitationTests {
     #expect(quotes.map(\.passage) == [passage])
   }
 
-  @Test func `names and terms in quotation marks are no quotations`() {
+  @Test func `names and terms in quotation marks are not checked as quotations`() {
     #expect(resolver.quotes(in: "The \"lamp\" and “the keeper”.").isEmpty)
   }
 }

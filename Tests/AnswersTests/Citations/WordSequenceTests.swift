@@ -14,7 +14,7 @@ struct WordSequenceTests {
     ).map { text.text($0) }
   }
 
-  @Test func `words are found whatever stands between them`() {
+  @Test func `words are found despite line breaks, marks and case`() {
     #expect(
       found("four stone jars") == ["four\nstone jars", "Four stone jars", "Four — stone” jars"])
     #expect(found("Keeper's FOUR") == ["keeper’s four"])

@@ -14,7 +14,7 @@ struct AnswerSupportTests {
     ExtractDecline.score(.init(passage: 1, support: support)).reason
   }
 
-  @Test func `the score of the best sentence stands beside the bound`() {
+  @Test func `the score of the best sentence is shown beside the bound`() {
     let (near, plain) = (support(share: 0.61, cosine: 0.4), support(share: 0.5, cosine: nil))
     #expect(near.shortfall == .score && plain.shortfall == .score)
     #expect(reason(near) == "the best scored 0.81, and an extract needs 0.95")
@@ -24,7 +24,7 @@ struct AnswerSupportTests {
     #expect(support(share: 0.95, cosine: 0).shortfall == nil)
   }
 
-  @Test func `a missing name or number is told and not the score`() {
+  @Test func `a missing name or number is reported instead of the score`() {
     #expect(support(share: 1, cosine: 0.4, name: false).shortfall == .name)
     #expect(support(share: 1, cosine: 0.4, measure: false).shortfall == .measure)
     #expect(support(share: 1, cosine: 0.4, measure: false).reachesBound)

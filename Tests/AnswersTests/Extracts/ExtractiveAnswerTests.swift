@@ -39,7 +39,7 @@ struct ExtractiveAnswerTests {
     #expect(answer(question).text.contains(expected))
   }
 
-  @Test func `pages that were named are shown themselves where nothing in them answers`() {
+  @Test func `named pages are shown themselves when no sentence answers`() {
     let passages = PagePassages.passages(
       of: [PageRange(1, 2)], in: book, chunks: [], fence: .beyond)
     func answer(_ question: String, _ wanted: Grounding.Wanted) -> String {
@@ -115,7 +115,7 @@ struct ExtractiveAnswerTests {
     #expect(answer("What kept Ansa?").decline == nil)
   }
 
-  @Test func `a question without words has an answer too`() {
+  @Test func `a question without words still has an answer`() {
     #expect(answer("?!").text.hasSuffix("found answers this with enough support."))
     #expect(answer("what can I do here?").sentences.isEmpty)
   }
@@ -160,7 +160,7 @@ struct ExtractiveAnswerTests {
     #expect(!answer("illumination at nightfall", cosine: 0.7).sentences.isEmpty)
   }
 
-  @Test func `words that stand around the sentence count, and a question of age needs a number`() {
+  @Test func `words around the sentence count, and a question of age needs a number`() {
     // "Diary" stands two sentences before the ink; nobody's age is told.
     #expect(answer("Which ink fills the diary?", cosine: 0.5).text.contains("green ink"))
     #expect(answer("How old was Ansa Rehn?", cosine: 0.6).sentences.isEmpty)

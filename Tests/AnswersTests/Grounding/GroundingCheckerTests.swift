@@ -4,7 +4,7 @@ import Search
 import TestSupport
 import Testing
 
-/// An answer is compared with the book; the marks say what stands there and what does not.
+/// An answer is compared with the book, and marks show the result of each part.
 struct GroundingCheckerTests {
   private static let book = BookText(pages: [
     Page(number: 1, text: "The lamp of the tower was lit at dusk by Ansa Holm, the keeper."),
@@ -50,7 +50,7 @@ struct GroundingCheckerTests {
     #expect(altered.count(.copied) == 0)
   }
 
-  @Test func `words that the provider cites are evidence`() {
+  @Test func `words cited by the provider are evidence`() {
     let said = "In spring the inspector came with a new clock."
     let bare = checker([1]).check(said).sentences[0]
     #expect(bare.support == .unsupported && !bare.isCited)
@@ -83,7 +83,7 @@ struct GroundingCheckerTests {
       ("Who lit the lamp of the tower at dusk?", .noClaim),
       ("The book says:", .noClaim),
     ] as [(String, SentenceSupport)])
-  func `a sentence is supported as far as its words are there`(
+  func `a sentence's support is the share of its words in the evidence`(
     _ answer: String, _ support: SentenceSupport
   ) {
     #expect(self.support(answer) == [support])
@@ -96,12 +96,12 @@ struct GroundingCheckerTests {
     #expect(check.sentences.prefix(2).map(\.support) == [.supported, .supported])
   }
 
-  @Test func `an uncited sentence is held against every passage`() {
+  @Test func `an uncited sentence is compared with every passage`() {
     #expect(support("The fog horn was never sounded after midnight.") == [.supported])
     #expect(support("The fog horn was never sounded after midnight.", pages: [1]) == [.unsupported])
   }
 
-  @Test func `a table's head is no claim, and each row is one sentence`() {
+  @Test func `a table's head makes no claim, and each row is one sentence`() {
     let said = """
       Who they were:
 
@@ -124,7 +124,7 @@ struct GroundingCheckerTests {
     #expect(check.sentences.dropFirst(2).allSatisfy { $0.support != .noClaim })
   }
 
-  @Test func `an item of a list begins behind its number and goes over wrapped lines`() {
+  @Test func `an item of a list begins after its number and continues across wrapped lines`() {
     let said = """
       # The keeper
       1. The lamp was lit at dusk
@@ -169,7 +169,7 @@ struct GroundingCheckerTests {
       ("“she carried … up the stair every evening” (p.2)", .verified, 2),
       ("I don't think the author's view of the keeper's lamp isn't clear (p.1)", nil, nil),
     ] as [(String, QuoteCheck.Status?, Int?)])
-  func `a quotation is looked up where the answer says it stands`(
+  func `a quotation is looked up on the page that the answer cites`(
     _ answer: String, _ status: QuoteCheck.Status?, _ page: Int?
   ) {
     let quote = checker([1, 2]).check(answer).quotes.first

@@ -1,7 +1,7 @@
 import Answers
 import Testing
 
-/// The one place that turns a check into what a person reads.
+/// The one place that turns a check into words for a person.
 struct GroundingVerdictTests {
   private static func sentence(_ support: SentenceSupport) -> SentenceCheck {
     SentenceCheck(range: 0..<1, support: support, score: 0, missing: [], isCited: false)
@@ -14,7 +14,7 @@ struct GroundingVerdictTests {
     #expect(GroundingVerdict(check).words == "citations 0/1 · sentences ✗ 2")
   }
 
-  @Test func `sentences of every support are counted but those that claim nothing`() {
+  @Test func `sentences of every support are counted, except those without a claim`() {
     let check = GroundingCheck(
       citations: [], quotes: [], sentences: SentenceSupport.allCases.map(Self.sentence))
     let verdict = GroundingVerdict(check)

@@ -3,7 +3,7 @@ import Search
 import TestSupport
 import Testing
 
-/// The window takes whole turns from the end; what falls out of it is told in a line each.
+/// The window takes whole turns from the end; older ones become a line each.
 struct ConversationWindowTests {
   private func turn(_ number: Int, words: Int = 5) -> Turn {
     Turn(
@@ -17,7 +17,7 @@ struct ConversationWindowTests {
     }
   }
 
-  @Test func `turns and tokens both end it`() {
+  @Test func `a window ends at its limit of turns or tokens`() {
     let turns = (1...6).map { turn($0) }
     #expect(window(turns, turns: 2, tokens: 999).quoted.map(\.cell) == [5, 6])
     #expect(window(turns, turns: 9, tokens: 21).quoted.map(\.cell) == [4, 5, 6])
@@ -39,7 +39,7 @@ struct ConversationWindowTests {
     #expect(window.quoted.count <= limit)
     let used = window.quoted.reduce(0) { $0 + 2 + $1.answer.split(separator: " ").count }
     #expect(used <= tokens)
-    // Messages that come of it begin with the reader and alternate.
+    // Its messages begin with the reader and alternate.
     let prompt = RenderedPrompt(
       segments: window.quoted.flatMap {
         [

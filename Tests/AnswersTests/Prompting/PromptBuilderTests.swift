@@ -55,14 +55,14 @@ struct PromptBuilderTests {
   private let small =
     "{{role \"system\"}}\nBe kind.\n{{role \"user\"}}\n{{#each passages}}[{{number}}] {{text}}\n{{/each}}\nQ: {{question}}\n"
 
-  @Test func `roles become messages, edges lose their blanks`() throws {
+  @Test func `roles become messages without blanks at the edges`() throws {
     let prompt = try prompt(small, [passage(0..<15)])
     #expect(prompt.system == "Be kind.")
     #expect(prompt.messages.map(\.role) == [.user])
     #expect(prompt.messages.map(\.text) == ["[1] The rabbit ran.\nQ: Who {{ran}}?"])
   }
 
-  @Test func `every stretch knows where it comes from`() throws {
+  @Test func `every stretch has its origin`() throws {
     let prompt = try prompt(small, [passage(0..<15), passage(16..<38, 1)])
     let kinds = prompt.segments.map(\.kind)
     #expect(
@@ -74,8 +74,7 @@ struct PromptBuilderTests {
     #expect(prompt.segments.last?.text == "Who {{ran}}?")
   }
 
-  @Test func `the conversation stands before the question, or where the template wants it`() throws
-  {
+  @Test func `the conversation is before the question, or at the template's mark`() throws {
     let turns = [
       Turn(cell: 1, question: "Hello?", answer: "Hi."), Turn(cell: 2, question: "Lost", answer: ""),
     ]
@@ -113,8 +112,7 @@ struct PromptBuilderTests {
     ("{{history}}", HistoryPlace.marked), ("", .beforeLastMessage),
     ("{{#each turns}}{{answer}}{{/each}}", .turns),
   ])
-  func `a template tells where the conversation goes`(_ text: String, _ place: HistoryPlace) throws
-  {
+  func `a template can place the conversation`(_ text: String, _ place: HistoryPlace) throws {
     let source = text + "{{#each passages}}{{text}}{{/each}}{{question}}"
     let compiled = try CompiledTemplate(
       PromptTemplate(name: "t", source: source, origin: "test"))
@@ -156,7 +154,7 @@ struct PromptBuilderTests {
   }
 
   @Test(arguments: ["answer", "quotes", "explain"])
-  func `the built-in templates hold and show what they are given`(_ name: String) throws {
+  func `the built-in templates show all their variables`(_ name: String) throws {
     let url = Fixture.repository.appending(path: "shared/prompts/\(name).prompt")
     let source = try String(contentsOf: url, encoding: .utf8)
     let template = PromptTemplate(name: name, source: source, origin: "built in")

@@ -28,7 +28,7 @@ struct TemplateMessageTests {
     #expect(try messages("{{#each a}}x{{else}}none{{/each}}") == [text("user", "none")])
   }
 
-  @Test func `roles part messages and blank ones vanish`() throws {
+  @Test func `roles divide messages, and blank messages are dropped`() throws {
     let source = "{{role \"system\"}} \n{{role \"user\"}}a{{role \"model\"}}b{{role \"user\"}}"
     #expect(try messages(source) == [text("user", "a"), text("model", "b")])
     #expect(
@@ -44,14 +44,14 @@ struct TemplateMessageTests {
     #expect(found[3] == text("model", "b"))
   }
 
-  @Test func `without a mark the conversation stands before the last question`() throws {
+  @Test func `without a mark the conversation is before the last question`() throws {
     let source = "{{role \"system\"}}s{{role \"user\"}}q"
     let found = try messages(source, history: said)
     #expect(found.map { $0.contains("Hello") } == [false, true, false, false])
     #expect(try messages("", history: said).count == 2)
   }
 
-  @Test func `media and sections stand between texts`() throws {
+  @Test func `media and sections are between texts`() throws {
     let found = try messages(
       "a{{media url=u contentType=\"image/png\"}}{{section \"s\"}}b", ["u": .text("x:y", .question)]
     )

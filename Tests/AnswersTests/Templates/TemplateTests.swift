@@ -1,7 +1,7 @@
 import Answers
 import Testing
 
-/// What the template language does, one line per rule: source, variables, result.
+/// The rules of the template language, one per line: source, variables, result.
 struct TemplateTests {
   struct Rule: Sendable, CustomStringConvertible {
     let name: String

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The model may search again, is answered together, and has to stop in the end.
+/// The model may search again, gets all results together, and must stop in the end.
 struct AgentLoopTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
@@ -110,10 +110,10 @@ struct AgentLoopTests {
     }
     #expect(announced.withLock(\.self) == AgentLoop.maximumRounds)
     #expect(provider.requests.count == AgentLoop.maximumRounds + 1)
-    // The search it asks for instead of answering is not run.
+    // The search it requests instead of answering is not run.
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     #expect(cell.tools.count == AgentLoop.maximumRounds)
-    // Every call offers tools but the last one, which has to answer; nothing said is said.
+    // Every call offers tools except the last one, which must answer.
     #expect(provider.requests.map(\.mayUseTools) == [true, true, true, false])
     #expect(asked.answer.ending?.isEmpty == true && asked.answer.stop == .toolUse)
     #expect(cell.ending == asked.answer.ending)
@@ -150,7 +150,7 @@ struct AgentLoopTests {
     #expect(cell.text == "Half")
   }
 
-  @Test func `a model that takes no tools answers from the first search`() async throws {
+  @Test func `a model without tools answers from the first search`() async throws {
     let provider = ScriptedChatProvider([
       [.failure(LLMError.unsupportedFeature(provider: "scripted", feature: "tools"))],
       [.event(.text("Here (p.3).")), .event(.finished(.endOfTurn))],

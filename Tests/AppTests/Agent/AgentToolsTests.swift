@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What each tool of the model brings, and what it takes to use it.
+/// The result of each tool of the model, and the consent it needs.
 struct AgentToolsTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
   private static let chapters = [1, 4, 8].map {
@@ -64,19 +64,19 @@ struct AgentToolsTests {
     var count: Int { value.withLock(\.self) }
   }
 
-  @Test func `pages are read as they stand, up to the fence`() async throws {
+  @Test func `pages are read unchanged, up to the fence`() async throws {
     let (result, cell, _, _) = try await run(
       "read_pages", ["from_page": "2", "to_page": 5], position: 3)
     #expect(!result.isError)
     #expect(result.text.contains("[p.2]\n" + Self.pages[1].text))
     #expect(result.text.contains(Self.pages[2].text) && !result.text.contains("p4"))
     #expect(result.text.contains("No more than pp.2-3"))
-    // The answer may cite what was read so.
+    // The answer may cite pages that a tool read.
     #expect(cell.check?.citations.map(\.status) == [.resolved])
     #expect(cell.searches.last?.reading?.pages == [PageRange(2, 3)])
   }
 
-  @Test func `a model is told the chapters that the reader has begun, and no later title`()
+  @Test func `a model sees the chapters that the reader has begun, and no later title`()
     async throws
   {
     let (result, _, _, _) = try await run(
@@ -90,7 +90,7 @@ struct AgentToolsTests {
     arguments: [
       ("search_book", ["query": "word1p3"]), ("read_pages", ["from_page": "2"]),
     ] as [(String, JSONValue)])
-  func `a model is told what of a book is missing`(_ name: String, _ arguments: JSONValue)
+  func `a model is told about missing parts of a book`(_ name: String, _ arguments: JSONValue)
     async throws
   {
     let (result, _, _, _) = try await run(name, arguments, lost: ["two.md"])
@@ -127,7 +127,7 @@ struct AgentToolsTests {
     #expect(!pages.isEmpty && pages.allSatisfy { $0.overlaps(PageRange(8, 10)) })
   }
 
-  /// Page 3 holds more of the words than any page that is searched.
+  /// Page 3 has more of the words than any page that is searched.
   @Test(arguments: ["min_share=0.9", "budget=45"])
   func `a search kept to some pages ranks passages of these pages only`(setting: String)
     async throws
@@ -142,7 +142,7 @@ struct AgentToolsTests {
   }
 
   @Test(arguments: [ToolPolicy.auto, .ask, .never], [true, false, nil])
-  func `a tool runs as its policy says, and the answer of the reader is kept`(
+  func `a tool follows its policy, and the reader's answer is recorded`(
     _ policy: ToolPolicy, _ consent: Bool?
   ) async throws {
     let (result, cell, asked, _) = try await run(
@@ -158,7 +158,7 @@ struct AgentToolsTests {
   }
 
   @Test(arguments: ToolPolicy.allCases, [nil, true, false])
-  func `no model moves the reader on without a yes`(_ policy: ToolPolicy, _ consent: Bool?)
+  func `no model moves the reader forward without consent`(_ policy: ToolPolicy, _ consent: Bool?)
     async throws
   {
     let (_, cell, asked, desk) = try await run(
@@ -167,18 +167,18 @@ struct AgentToolsTests {
     let isMoved = consent == true && policy != .never
     #expect(await desk.notebook.current?.book.position.page == (isMoved ? 9 : 4))
     #expect(asked == (consent != nil && policy != .never ? 1 : 0))
-    // What it answered rests on what might be seen before.
+    // Its answer was made from the pages visible before.
     #expect(cell.line.position.page == 4)
     let last = try #require(await desk.notebook.recorder.session.cells.last)
     #expect(last.source == (isMoved ? "/page 9" : "Where?"))
   }
 
-  @Test func `a model may go back by itself where the reader allowed that`() async throws {
+  @Test func `a model may move the reader back when the policy allows it`() async throws {
     let (result, _, asked, desk) = try await run(
       "set_page", ["page": 2], settings: ["tool.set_page=auto"], position: 4, consent: true)
     #expect(!result.isError && asked == 0)
     #expect(await desk.notebook.current?.book.position.page == 2)
-    // No position at all is further on than any.
+    // Without a position the whole book is open, which is further on than any page.
     let (_, _, again, lifted) = try await run(
       "set_page", ["page": "0"], settings: ["tool.set_page=auto"], position: 4, consent: false)
     #expect(again == 1)

@@ -9,7 +9,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Where the provider cites by itself, its citations lead to the same passages and pages as ours.
+/// Citations by the provider itself lead to the same passages and pages as ours.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct NativeCitationTests {
   private func ask(_ desk: ReplayDesk) async throws -> AnsweredCell {
@@ -52,7 +52,7 @@ struct NativeCitationTests {
     #expect(desk.server.requests.allSatisfy { !$0.text.contains("search_result") })
   }
 
-  @Test func `a service that does not know them is asked again without`() async throws {
+  @Test func `a service without native citations is called again without them`() async throws {
     let desk = try await ReplayDesk(scene: "uncited")
     let asked = try await ask(desk)
     #expect(asked.answer.failure == nil && asked.answer.text.hasPrefix("The White Rabbit"))
@@ -65,7 +65,9 @@ struct NativeCitationTests {
         == .unsupportedFeature(provider: "anthropic", feature: "citations"))
   }
 
-  @Test func `a provider without them is refused only when they are demanded`() async throws {
+  @Test func `a provider without native citations is refused only when they are required`()
+    async throws
+  {
     let provider = ScriptedChatProvider([[.event(.text("So.")), .event(.finished(.endOfTurn))]])
     let desk = try await Desk(["/b": [.telltale(1, words: 60)]], providers: [provider])
     _ = try await desk.open("b", ["chunk.size=40w", "citations=native"])
@@ -77,7 +79,7 @@ struct NativeCitationTests {
     #expect(provider.requests.flatMap(\.messages).allSatisfy { $0 == $0.withoutMarks })
   }
 
-  @Test func `the prompt has the same words whether they can be cited or not`() async throws {
+  @Test func `the prompt has the same words with and without citable text`() async throws {
     let desk = try await ReplayDesk(scene: "cited")
     let draft = try await DraftPrompt(desk.desk.notebook).run("What does word1p3 say?")
     let marked = draft.prompt.messages(

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A server that takes nothing but text is asked again without what it refuses, once for each.
+/// A server that takes only text is called again without each part that it refuses.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct RefusedFeatureTests {
   private static let all: Set<RequestFeature> = [.tools, .streamOptions, .temperature]
@@ -34,7 +34,7 @@ struct RefusedFeatureTests {
     let calls = await notebook.recorder.session.cells.flatMap(\.calls)
     #expect(calls.map(\.without.count) == [0, 1, 2, 3, 3])
     #expect(calls.last?.without == Self.all)
-    // Both as a whole and where the cell that learnt it is not replayed.
+    // Replayed as a whole, and without the cell that learnt it.
     var last = ReplayOptions()
     last.cells = second.cell...second.cell
     for options in [ReplayOptions(), last] {
@@ -43,7 +43,7 @@ struct RefusedFeatureTests {
     #expect(desk.server.requests.count == 5)
   }
 
-  @Test func `a server that keeps refusing is not asked for ever`() async throws {
+  @Test func `a server that keeps refusing is not called forever`() async throws {
     let refusal = ScriptedChatProvider.Step.failure(
       LLMError.unsupportedFeature(provider: "scripted", feature: "tools"))
     let provider = ScriptedChatProvider([[refusal], [refusal], [refusal]])

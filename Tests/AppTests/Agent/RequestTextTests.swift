@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What a request is told to take is its words, however a provider wraps them.
+/// The tokens of a request are those of its words, however a provider wraps them.
 struct RequestTextTests {
   private struct Words: TokenCounter {
     let identifier = "words"

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// An answer that breaks off says so, is not checked at its torn end, and can be gone on with.
+/// An answer that breaks off says so, is not checked at its torn end, and can be continued.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct AnswerContinuationTests {
   @Test func `the next part joins the answer, in the conversation and in a replay`() async throws {
@@ -22,7 +22,7 @@ struct AnswerContinuationTests {
     let whole = try await ContinueAnswer(notebook).run(cell, observer: { _ in })
     #expect(whole.answer.text == cut.answer.text + " wrote down what it showed (p.6).")
     #expect(whole.answer.ending == nil && whole.parent == cut.cell)
-    // It was asked after the same prompt, with what it had said.
+    // The call had the same prompt, with the answer so far.
     let body = try #require(desk.server.requests.last.flatMap { try? JSONValue(parsing: $0.body) })
     #expect(body["messages"]?.array?.count == 3)
     #expect(await notebook.turns.map(\.cell) == [whole.cell])
@@ -36,7 +36,7 @@ struct AnswerContinuationTests {
     #expect(replayed.text == whole.answer.text)
   }
 
-  @Test func `a whole answer is not continued`() async throws {
+  @Test func `a complete answer is not continued`() async throws {
     let desk = try await ReplayDesk(["answer"])
     try await desk.ask("Where?")
     let notebook = desk.desk.notebook
@@ -121,7 +121,7 @@ struct AnswerContinuationTests {
     ("It stops here.", "Next", " "), ("It sto", "ps", ""), ("It stops ", "here", ""),
     ("It stops", " here", ""), ("well-", "known", ""),
   ])
-  func `two parts meet as one text`(before: String, after: String, between: String) {
+  func `two parts join without a seam`(before: String, after: String, between: String) {
     #expect(AnswerSeam.between(before, after) == between)
   }
 }

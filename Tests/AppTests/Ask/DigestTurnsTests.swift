@@ -6,7 +6,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// What has fallen out of the window is told again only where its turns may be seen.
+/// Turns outside of the window are summarised only where they may be seen.
 struct DigestTurnsTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 40) }
 
@@ -35,7 +35,7 @@ struct DigestTurnsTests {
     #expect(try await digests(desk).last?.contains("First? → One.") == true)
   }
 
-  @Test func `an answer from further on is in no digest of an earlier page`() async throws {
+  @Test func `a digest leaves out answers from further on`() async throws {
     let desk = try await desk(["Later one.", "Later two.", "Three.", "Four.", "Five."])
     for question in ["First?", "Second?"] { try await ask(question, at: 9, desk) }
     for question in ["Third?", "Fourth?", "Fifth?"] { try await ask(question, at: 3, desk) }

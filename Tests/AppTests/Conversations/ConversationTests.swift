@@ -5,7 +5,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Conversations outlive the shell: named by their first message, found, taken up, deleted.
+/// Conversations outlive the shell: named by their first message, found, resumed, deleted.
 struct ConversationTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 40) }
 
@@ -35,7 +35,7 @@ struct ConversationTests {
     #expect(listed.isCurrent)
   }
 
-  @Test func `a new one begins empty and the old one can be taken up again`() async throws {
+  @Test func `a new conversation begins empty, and the old one can be resumed`() async throws {
     let desk = try await desk(["One.", "Two.", "Three.", "Four."])
     try await ask("First question?", desk)
     await Conversations(desk.notebook).start()
@@ -55,7 +55,7 @@ struct ConversationTests {
     #expect(again?.turns.map(\.question) == ["First question?", "Third question?"])
   }
 
-  @Test func `one that is taken up becomes cells of the session`() async throws {
+  @Test func `a resumed conversation becomes cells of the session`() async throws {
     let desk = try await desk(["One."])
     try await ask("First question?", desk)
     await Conversations(desk.notebook).start()

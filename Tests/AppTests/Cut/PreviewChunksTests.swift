@@ -7,9 +7,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a setting would cut, without anything being kept.
+/// The chunks that a setting would cut, without storing any.
 struct PreviewChunksTests {
-  /// Counts words as tokens, and how often a whole text was measured.
+  /// Counts words as tokens, and the measurements of a whole text.
   private final class CountingCounter: TokenCounter {
     private let lengths = Mutex<[Int]>([])
 

@@ -7,7 +7,8 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A model is asked about places inside the fence only, within the budget, and what it said is kept.
+/// A model is asked about places inside the fence only, within the budget, and its replies are
+/// kept.
 struct DraftQuestionsTests {
   private func desk(_ replies: [String], models: ModelTable = ModelTable()) async throws -> (
     Desk, ScriptedChatProvider
@@ -47,7 +48,7 @@ struct DraftQuestionsTests {
     #expect(provider.requests.allSatisfy { $0.tools.isEmpty })
   }
 
-  @Test func `the cell keeps prompts, calls, places and what came of them`() async throws {
+  @Test func `the cell records prompts, calls, places and drafts`() async throws {
     let (desk, _) = try await desk([
       #"{"question":"What ends page one?","quotes":["page1end"]}"#, "no", "{}",
     ])
@@ -91,7 +92,7 @@ struct DraftQuestionsTests {
     #expect(provider.requests.isEmpty)
   }
 
-  @Test func `a quote that the book lacks is never taken`() async throws {
+  @Test func `a quote that is not in the book is refused`() async throws {
     let (desk, _) = try await desk([#"{"question":"What?","quotes":["not there"]}"#])
     let drafted = try await RunDrafts(desk.notebook).run(
       try await plan(desk, 1), source: "/q", observer: { _, _ in })

@@ -5,7 +5,7 @@ import Lab
 import TestSupport
 import Testing
 
-/// Gold is what somebody marked: whole words, and of several places the one that was chosen.
+/// Gold is what a person marked: whole words, and of several places the chosen one.
 struct GoldPlaceTests {
   private static let pages = [
     Page(number: 1, text: "She kept thumbnails in a drawer and never showed them."),
@@ -38,7 +38,7 @@ struct GoldPlaceTests {
     #expect(open.pageMap.pages(of: start..<start + 5).start == 3)
   }
 
-  @Test func `nobody chose and nothing is added, and no other number is taken`() async throws {
+  @Test func `without a choice nothing is added, and other numbers are refused`() async throws {
     let desk = try await desk()
     let none = try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") {
       _, _, _ in
@@ -58,7 +58,7 @@ struct GoldPlaceTests {
     }
   }
 
-  @Test func `words that stand once are taken without a question back`() async throws {
+  @Test func `words with a single place are taken without asking`() async throws {
     let desk = try await desk()
     let question = try await AddQuestion(desk.notebook).run(
       "Where did it lie?", gold: ["in the yard"], to: "s"
@@ -77,7 +77,7 @@ struct GoldPlaceTests {
       #expect(places.map(\.page) == ["p.2", "p.2"])
       return .one(2)
     }
-    // Only who was asked can have chosen the second place.
+    // The second place can come only from a choice.
     let start = try #require(question?.spans.first?.start)
     #expect(try await desk.notebook.desk().text.text(start..<start + 13) == "thumb lay in ")
   }

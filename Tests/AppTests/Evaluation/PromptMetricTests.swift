@@ -9,7 +9,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// The default metrics judge what stands in the prompt, so that every parameter up to it can be tuned.
+/// The default metrics judge the prompt, so that every parameter up to it can be tuned.
 struct PromptMetricTests {
   /// Twelve questions, each answered by three pages together.
   private func desk(_ assignments: [String] = []) async throws -> Desk {

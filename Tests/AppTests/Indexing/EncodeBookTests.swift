@@ -32,7 +32,7 @@ struct EncodeBookTests {
     #expect(again.stages.last?.isReused == true)
   }
 
-  @Test func `a broken pass is taken up where it stopped, in the next process too`() async throws {
+  @Test func `an interrupted reading continues, also in the next process`() async throws {
     let folder = try TemporaryDirectory()
     func passes(of embedder: LeaningEmbeddingProvider, in folder: TemporaryDirectory?) async throws
       -> Int
@@ -45,7 +45,7 @@ struct EncodeBookTests {
     await #expect(throws: EmbeddingError.outOfMemory) {
       try await passes(of: LeaningEmbeddingProvider(failingAfter: 100), in: folder)
     }
-    // One batch was kept before the failure.
+    // One batch was stored before the failure.
     #expect(try await passes(of: LeaningEmbeddingProvider(), in: folder) == whole - 64)
     #expect(try await passes(of: LeaningEmbeddingProvider(), in: folder) == 0)
   }

@@ -24,7 +24,7 @@ struct BackgroundIngestsTests {
     }
   }
 
-  /// Work that goes on until it is cancelled.
+  /// Work that continues until it is cancelled.
   private static let endless: BackgroundIngests.Work = { _ in
     try await Task.sleep(for: .seconds(600))
     throw CancellationError()
@@ -72,7 +72,7 @@ struct BackgroundIngestsTests {
     #expect(error is BookError)
   }
 
-  @Test func `two are at work, the others wait, and the same one is not begun twice`() async {
+  @Test func `two jobs run, the others wait, and a book is not ingested twice`() async {
     let ingests = BackgroundIngests()
     for name in ["a", "b", "c", "a"] {
       _ = await ingests.start(name, onEnd: { _ in }, work: Self.endless)
@@ -87,7 +87,7 @@ struct BackgroundIngestsTests {
     #expect(Self.states(await ingests.jobs) == ["cancelled", "cancelled", "cancelled"])
   }
 
-  @Test func `one that waits can be taken back`() async {
+  @Test func `a waiting job can be cancelled`() async {
     let ingests = BackgroundIngests()
     for name in ["a", "b", "c"] {
       _ = await ingests.start(name, onEnd: { _ in }, work: Self.endless)
@@ -114,7 +114,7 @@ struct BackgroundIngestsTests {
   }
 }
 
-/// Runs tasks where every other runs, and counts how often.
+/// Runs tasks like every other executor, and counts them.
 private final class CountingExecutor: TaskExecutor {
   private let counter = Mutex(0)
 

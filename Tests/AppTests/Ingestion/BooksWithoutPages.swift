@@ -2,7 +2,7 @@ import App
 import Basics
 import Books
 
-/// A library in which somebody cancels whatever writes the pages of a book.
+/// A library that cancels the task that writes the pages of a book.
 struct BooksWithoutPages: BookRepository {
   let base: any BookRepository
 

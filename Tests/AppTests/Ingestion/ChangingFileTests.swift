@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// A file that somebody writes to while it is read.
+/// A file that changes while it is read.
 struct ChangingFileTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 30) }
 
@@ -49,7 +49,7 @@ struct ChangingFileTests {
   }
 }
 
-/// Files that are not what they were once they have been read.
+/// Files that differ once they have been read.
 private struct ChangingSources: SourceCatalog, BookParser {
   let base: MemorySources
   let isDamaged: Bool

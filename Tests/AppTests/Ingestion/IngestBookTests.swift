@@ -32,7 +32,7 @@ struct IngestBookTests {
     #expect(try await desk.notebook.ports.books.books().count == 1)
   }
 
-  @Test func `a reading that takes the place of another is told of`() async throws {
+  @Test func `a reading that replaces another reports the earlier one`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     func open(_ encoding: String?, isAnew: Bool = false) async throws -> OpenedBook {
       var source = SourceOptions()
@@ -72,7 +72,7 @@ struct IngestBookTests {
     #expect(try await desk.notebook.ports.books.text(of: book.id) == BookText(pages: Self.pages))
   }
 
-  @Test func `a file that is not there leaves no book behind`() async throws {
+  @Test func `a missing file leaves no book behind`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     await #expect(throws: BookError.self) { try await desk.open("c") }
     #expect(try await desk.notebook.ports.books.books().isEmpty)

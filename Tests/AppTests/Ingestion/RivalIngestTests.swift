@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// The same file taken in by several at the same time.
+/// Several ingests of the same file at the same time.
 @Suite(.timeLimit(.minutes(5)))
 struct RivalIngestTests {
   private static let pages = (1...20).map { Page.telltale($0, words: 30) }
@@ -25,14 +25,14 @@ struct RivalIngestTests {
       clock: SteppingClock())
   }
 
-  @Test func `one of them reads it, and the others have it as well`() async throws {
+  @Test func `one ingest reads the file, and the others get its book`() async throws {
     let folder = try TemporaryDirectory()
     let sources = MeetingSources(
       base: MemorySources(["/b": Self.pages], hasher: SHA256Hasher()), count: 3)
     let options = try Self.options()
     let outcomes = try await withThrowingTaskGroup(of: IngestBook.Outcome.self) { group in
       for _ in 0..<3 {
-        // A connection each, as different processes have.
+        // One connection for each, as for different processes.
         let ports = try await Self.ports(folder, sources)
         group.addTask {
           try await IngestBook(ports).run(
@@ -67,7 +67,7 @@ struct RivalIngestTests {
     #expect(try await found?.status == .ready)
   }
 
-  @Test func `a book left half written is taken over, whoever left it`() async throws {
+  @Test func `a half-written book is taken over`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     var book = try await desk.open("b").desk.book
     book.status = .ingesting
@@ -78,7 +78,7 @@ struct RivalIngestTests {
   }
 }
 
-/// Reads a book only once as many want to read it as are to meet.
+/// Reads a book only once all readers have arrived.
 private final class MeetingSources: SourceCatalog, BookParser {
   private let base: MemorySources
   private let count: Int

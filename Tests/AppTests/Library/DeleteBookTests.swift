@@ -6,7 +6,7 @@ import Parameters
 import TestSupport
 import Testing
 
-/// A deleted book leaves nothing behind: not in the library, not on the desk, not on the disk.
+/// A deleted book leaves nothing in the library, on the desk or on disk.
 struct DeleteBookTests {
   @Test func `a fetched book takes its kept text along and leaves the desk`() async throws {
     let server = try LoopbackServer { _ in

@@ -78,7 +78,7 @@ struct MakeVectorsTests {
     #expect(await !wait.wasAsked(without: book))
   }
 
-  @Test func `vectors that wait for a search are made by the first one that goes by them`()
+  @Test func `vectors that wait for a search are made by the first one that needs them`()
     async throws
   {
     let embedder = LeaningEmbeddingProvider()
@@ -95,7 +95,7 @@ struct MakeVectorsTests {
     #expect(embedder.passCount > 0)
   }
 
-  @Test func `a book that waits does not keep the next one from its vectors`() async throws {
+  @Test func `a book that waits does not block the next one's vectors`() async throws {
     let (desk, _, _) = try await desk(pages: 12)
     #expect(await desk.notebook.isAwaitingVectors)
     let next = try await PutOnDesk(desk.notebook).run("/c", vectors: .later, observer: { _ in })
@@ -104,7 +104,7 @@ struct MakeVectorsTests {
     #expect(again.awaitsVectors)
   }
 
-  @Test func `a choice of a person waits for its vectors`() async throws {
+  @Test func `a chosen mode waits for its vectors`() async throws {
     let (desk, embedder, _) = try await desk(pages: 12)
     _ = try await desk.notebook.set(["mode=vector"])
     #expect(try await search(desk).retrieval.options.mode == .vector)
@@ -117,7 +117,7 @@ struct MakeVectorsTests {
     #expect(try await search(desk).retrieval.options.mode == .hybrid)
   }
 
-  @Test func `running a cell again waits for its vectors and tells how far they are`() async throws
+  @Test func `running a cell again waits for its vectors and reports their progress`() async throws
   {
     let (desk, _, opened) = try await desk(pages: 12)
     let before = try await search(desk)
@@ -135,7 +135,7 @@ struct MakeVectorsTests {
     #expect(asAsked.isEmpty)
   }
 
-  @Test func `who waits for a job hears of its progress and of its end, and may stop waiting`()
+  @Test func `a wait for a job reports progress and end, and can be stopped`()
     async throws
   {
     let jobs = BackgroundIngests()
@@ -178,7 +178,7 @@ struct MakeVectorsTests {
     #expect(try await search(desk).retrieval.options.mode == .hybrid)
   }
 
-  @Test func `a session that a person takes up again does not wait for vectors`() async throws {
+  @Test func `a session that a person resumes does not wait for vectors`() async throws {
     let (desk, embedder, _) = try await desk(pages: 12)
     _ = try await search(desk)
     await desk.notebook.awaitVectors(of: try await desk.notebook.desk().book.id, false)
@@ -188,7 +188,7 @@ struct MakeVectorsTests {
     #expect(embedder.passCount == 0)
   }
 
-  @Test func `why of a cell without vectors says what running it again finds, by running it`()
+  @Test func `/why of a cell without vectors runs it again and says what that finds`()
     async throws
   {
     let (desk, _, opened) = try await desk(pages: 12)

@@ -6,7 +6,7 @@ import Search
 import TestSupport
 import Testing
 
-/// A book is on the desk when it can be searched, and not before.
+/// A book is on the desk once it can be searched, and not before.
 struct PutOnDeskTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
@@ -30,7 +30,7 @@ struct PutOnDeskTests {
     _ = try await AskQuestion(notebook).run("Where is word3p7?", observer: { _ in })
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      // A chunk set that is not there yet, so that there is work to cancel.
+      // A chunk set that does not exist yet, so that there is work to cancel.
       return try await PutOnDesk(notebook).run(
         other.id.rawValue, overrides: ["chunk.size=20w"], observer: { _ in })
     }
@@ -46,7 +46,7 @@ struct PutOnDeskTests {
     #expect(resumed?.book.id == other.id)
   }
 
-  @Test func `several books are cut as the line that opens them asks for`() async throws {
+  @Test func `several books are cut by the settings of the line that opens them`() async throws {
     let (desk, _) = try await desk()
     let notebook = desk.notebook
     _ = try await PutOnDesk(notebook).run(

@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// Two shells on one book: a move of the position is seen by both and undoes nothing.
+/// Two shells on one book: both see a move of the position, and it undoes nothing.
 struct SharedPositionTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 30) }
 
@@ -33,7 +33,7 @@ struct SharedPositionTests {
     #expect(stored.position.page == 5)
   }
 
-  @Test func `a book that is gone cannot be moved in`() async throws {
+  @Test func `a deleted book's position cannot be moved`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     let book = try await desk.open("b").desk.book
     try await desk.notebook.ports.books.delete(book.id)

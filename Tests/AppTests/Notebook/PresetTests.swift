@@ -31,7 +31,7 @@ struct PresetTests {
     #expect(try await Presets(notebook).load("brief").isEmpty)
   }
 
-  @Test func `a preset that does not go together changes nothing`() async throws {
+  @Test func `a contradictory preset changes nothing`() async throws {
     let desk = try await desk()
     let folder = desk.folder.url.appending(path: "prompts-lab/presets")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// The search that a book gets by itself, by its language.
+/// The search mode that a book gets by its language.
 struct BookLanguageModeTests {
   /// The hashing embedder under the name of the local model, which knows English only.
   private struct EnglishEmbedder: EmbeddingProvider {
@@ -48,14 +48,13 @@ struct BookLanguageModeTests {
     let desk = try await desk()
     let opened = try await desk.open("ru")
     #expect(await mode(desk) == (.keyword, .bookLanguage))
-    // No vector was made that no search takes.
+    // No vector was made without a search that uses it.
     #expect(!opened.index.stages.contains { $0.stage == .embed })
     _ = try await desk.open("en")
     #expect(await mode(desk) == (.hybrid, .builtIn))
   }
 
-  @Test func `a mode that a person chose stands, and a service knows every language`() async throws
-  {
+  @Test func `a chosen mode wins, and a service counts as knowing every language`() async throws {
     let desk = try await desk()
     _ = try await desk.open("ru")
     _ = try await desk.notebook.set(["mode=vector"])
@@ -72,7 +71,7 @@ struct BookLanguageModeTests {
     #expect(await mode(desk) == (.hybrid, .builtIn))
   }
 
-  @Test func `a book that is searched by keywords misses no vectors, whichever book is open`()
+  @Test func `a book that is searched by keywords reports no missing vectors`()
     async throws
   {
     let desk = try await desk()

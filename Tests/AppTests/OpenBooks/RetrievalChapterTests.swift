@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// A passage over the border of two chapters is named by the one that was searched.
+/// A passage across the border of two chapters gets the name of the one that was searched.
 struct RetrievalChapterTests {
   private static let pages = [
     Page(number: 1, text: "The Fog\n\nA long night of fog upon the water."),
@@ -36,7 +36,7 @@ struct RetrievalChapterTests {
     return retrieval.chapter(of: passage, in: open)?.title
   }
 
-  @Test func `the chapter that was searched names what reaches into it`() throws {
+  @Test func `passages that reach into the searched chapter take its name`() throws {
     let bytes = BookText(pages: Self.pages).utf8.count
     #expect(try name(0..<bytes - 18, chapter: nil) == "The Fog")
     #expect(try name(0..<bytes - 18, chapter: "The Oil") == "The Oil")

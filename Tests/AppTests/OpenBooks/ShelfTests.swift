@@ -68,7 +68,7 @@ struct ShelfTests {
     #expect(asked.answer.passages.map { asked.open.citation($0.pages) } == pages)
   }
 
-  @Test func `a place of which nobody said the book is asked back, and nothing is recorded`()
+  @Test func `a place without a book is asked back before recording`()
     async throws
   {
     let desk = try await desk(saying("So."))
@@ -123,14 +123,16 @@ struct ShelfTests {
     #expect(provider.requests.last?.messages.count == 1)
     try await move(6)
     _ = try await AskQuestion(desk.notebook).run("Where is gardenword1p5?", observer: { _ in })
-    // The answer given at page 2 may be known at page 6.
+    // The answer given at page 2 may be quoted at page 6.
     #expect(provider.requests.last?.messages.count == 3)
     #expect(await desk.notebook.recorder.session.cells.count { $0.isInConversation } == 3)
     let asked = try await SeeSession(desk.notebook).cells().filter { $0.kind == .ask }
     #expect(asked.map(\.isCut) == [true, false, false])
   }
 
-  @Test func `its cells say what they rest on, also when another book is open`() async throws {
+  @Test func `cells of several books name their sources, also when another book is open`()
+    async throws
+  {
     let desk = try await desk(saying("Well.", "Well."))
     let asked = try await AskQuestion(desk.notebook).run(
       "towerword1p2 gardenword1p3", observer: { _ in })
@@ -219,7 +221,7 @@ struct ShelfTests {
       "lamp or mercury", overrides: [], source: "/search",
       observer: { _ in })
     let first = try #require(found.retrieval.passages.first)
-    // In its own book of one chunk the word is on every chunk; among all of them it is the rarest.
+    // In its own book of one chunk the word is on every chunk; among all books it is the rarest.
     #expect(found.open.citation(first.pages) == "Small p.1")
     #expect(first.score > 1)
   }

@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// A command that asks for nothing sees a book as far as its reader has come.
+/// A command that names no fence sees a book up to its reader's page.
 struct VisibleBookTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 12) }
   private static let chapters = [1, 3, 5].map {
@@ -41,7 +41,7 @@ struct VisibleBookTests {
       (1...6).filter { book.chapter(of: PageRange($0, $0)) != nil } == Array(1...last))
   }
 
-  @Test func `the whole of it is there by asking in so many words`() async throws {
+  @Test func `the whole book is available on explicit request`() async throws {
     let desk = try await desk()
     _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page")
     let whole = try await desk.notebook.desk().visible.beyondFence()
@@ -49,7 +49,7 @@ struct VisibleBookTests {
     #expect(whole.text(ofPage: 6) != nil)
   }
 
-  @Test func `a search that is given no fence stays behind the reader's own`() async throws {
+  @Test func `a search without a fence uses the reader's own`() async throws {
     let desk = try await desk()
     _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page")
     let scene = try await desk.notebook.scene(desk.notebook.parameters)

@@ -6,11 +6,11 @@ import Search
 import TestSupport
 import Testing
 
-/// Nothing a reader has not come to is searched, shown or sent.
+/// Pages beyond the reader's are never searched, shown or sent.
 struct FencePropertyTests {
   private static let pageCount = 90
 
-  /// Pages named by any of our words in a text.
+  /// Numbers of the pages whose words are in a text.
   private static func pages(in text: String) -> Set<Int> {
     var pages: Set<Int> = []
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
@@ -24,7 +24,9 @@ struct FencePropertyTests {
   }
 
   @Test(arguments: [RetrievalMode.hybrid, .keyword, .vector])
-  func `no position lets later text through, and none starves`(mode: RetrievalMode) async throws {
+  func `no position lets later text through or returns too few passages`(mode: RetrievalMode)
+    async throws
+  {
     let book = (1...Self.pageCount).map { Page.telltale($0, words: 37) }
     let desk = try await Desk(["/b": book], providers: [ScriptedChatProvider([])])
     _ = try await desk.open(
@@ -42,7 +44,7 @@ struct FencePropertyTests {
         #expect(passage.pages.end <= position)
         #expect(Self.pages(in: passage.text).allSatisfy { $0 <= position })
       }
-      // Keywords find the chunks that hold the word of this page; vectors rank every chunk.
+      // Keywords find the chunks with the word of this page; vectors rank every chunk.
       let least = mode == .keyword ? 1 : min(5, retrieval.eligible)
       #expect(least > 0 && retrieval.passages.count >= least, "hits at \(position)")
       if position % 30 == 0 { try await expectInspectionEnds(at: position, in: desk) }

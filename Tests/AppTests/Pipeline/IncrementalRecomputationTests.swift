@@ -7,7 +7,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A change recomputes its own stage and those after it, and nothing before.
+/// A change recomputes its own stage and later ones, and no earlier one.
 struct IncrementalRecomputationTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 120) }
 
@@ -34,7 +34,7 @@ struct IncrementalRecomputationTests {
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     let computed = cell.stages.filter { !$0.isReused }.map(\.stage)
     #expect(computed.filter { $0 != .render } == stages.filter { $0 != .render })
-    // A new ranking may bring the same passages, which leaves the prompt as it was.
+    // A new ranking may give the same passages, which leaves the prompt unchanged.
     if stages.contains(.render), !stages.contains(.retrieve) { #expect(computed.contains(.render)) }
     if stages.isEmpty { #expect(computed.isEmpty) }
   }

@@ -11,7 +11,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// One question finds the same passages whichever way it is put.
+/// One question finds the same passages in every command.
 @Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
 struct OnePipelineTests {
   private static let question = "word3p7 word5 page9end word11p12"
@@ -73,7 +73,7 @@ struct OnePipelineTests {
     #expect(same.count >= 4 && same.allSatisfy { self.ranges($0) == ranges })
   }
 
-  @Test func `an evaluation, a slide, another program and why-not see the same passages`()
+  @Test func `an evaluation, a slide, MCP and /why see the same passages`()
     async throws
   {
     let found = try await search()
@@ -108,7 +108,7 @@ struct OnePipelineTests {
   }
 
   @Test(arguments: ["chapter=2", "chapter=all"])
-  func `a chapter is kept to by the heat, why-not and a slide as by a search`(chapter: String)
+  func `heat, /why and a slide keep to a chapter as a search does`(chapter: String)
     async throws
   {
     let sources = MemorySources(

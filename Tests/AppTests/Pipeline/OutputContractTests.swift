@@ -7,7 +7,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// What a template demands of the answer's form is sent, checked and recorded.
+/// The form that a template demands of an answer is sent, checked and recorded.
 struct OutputContractTests {
   private static let head = """
     ---
@@ -51,7 +51,7 @@ struct OutputContractTests {
     ("It is on page 2.", "is not JSON"), (#"{"answer":"On it."}"#, "pages: missing"),
     (#"{"answer":"On it.","pages":["two"]}"#, "pages[0]: not integer"),
   ])
-  func `an answer of another form is told, with the place of the mistake`(
+  func `an answer of another form is reported with the place of the mistake`(
     answer: String, words: String
   ) async throws {
     let (_, _, cell) = try await asked(answer)
@@ -59,7 +59,7 @@ struct OutputContractTests {
     #expect(GroundingVerdict(cell.check).words.contains("output ✗ \(words)"))
   }
 
-  @Test func `the book's own sentences are held to no form`() async throws {
+  @Test func `the book's own sentences are not checked for a form`() async throws {
     let (_, _, cell) = try await asked("", ["provider=extract"])
     #expect(!cell.answer.isLanguageModel && cell.answer.prompt.output != nil)
     #expect(cell.check.output == nil)

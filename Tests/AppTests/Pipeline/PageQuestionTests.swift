@@ -40,7 +40,7 @@ struct PageQuestionTests {
     ("Show me pages 4 to 9.", .account), ("Who keeps goats on p.3?", .answerOrText),
     ("Who keeps goats?", .answer),
   ])
-  func `a page or two are shown themselves, unless they are to be told in brief`(
+  func `a page or two are shown themselves, unless a summary is asked for`(
     question: String, wanted: Grounding.Wanted
   ) async throws {
     let desk = try await desk()
@@ -73,7 +73,7 @@ struct PageQuestionTests {
     #expect(pages(sampled).first == 11 && pages(sampled).last == 55)
   }
 
-  /// Page 3 holds more of the words than any page that is named.
+  /// Page 3 has more of the words than any page that is named.
   @Test(arguments: ["min_share=0.9", "budget=60", "order=book", "chapter=cellar"])
   func `a question about many pages gets the best passages of these pages`(setting: String)
     async throws
@@ -85,7 +85,7 @@ struct PageQuestionTests {
     #expect(draft.retrieval.passages.map { $0.pages.contains(33) } == [true])
   }
 
-  @Test func `the key of long places holds how they are searched`() async throws {
+  @Test func `the key of long places includes the search`() async throws {
     let desk = try await desk()
     func key(_ overrides: String...) async throws -> ContentHash {
       let runs = Mutex<[StageRun]>([])
@@ -103,7 +103,8 @@ struct PageQuestionTests {
     }
   }
 
-  @Test func `a place the book does not have is said, and the question searched`() async throws {
+  @Test func `a place the book does not have is reported, and the question searched`() async throws
+  {
     let desk = try await desk()
     let draft = try await DraftPrompt(desk.notebook).run("Is word3p7 on page 900?")
     #expect(draft.retrieval.reading?.way == .missing)
@@ -111,7 +112,7 @@ struct PageQuestionTests {
     #expect(draft.retrieval.passages.contains { $0.pages.contains(7) })
   }
 
-  @Test func `the record says how places were read`() async throws {
+  @Test func `the record includes the reading of places`() async throws {
     let desk = try await desk(5)
     let asked = try await AskQuestion(desk.notebook).run(
       "Summarise pages 4 to 6.", observer: { _ in })
@@ -121,14 +122,14 @@ struct PageQuestionTests {
     #expect(cell.stages.first { $0.stage == .retrieve }?.detail["way"] == "read")
   }
 
-  @Test func `places can be left to the search`() async throws {
+  @Test func `reading places can be turned off`() async throws {
     let desk = try await desk(0, ["places=off"])
     let draft = try await DraftPrompt(desk.notebook).run("Where is word3p7 on page 40?")
     #expect(draft.retrieval.reading == nil)
   }
 
   @Test(arguments: [0, 12])
-  func `the whole book is what was read of it`(position: Int) async throws {
+  func `mode full sends the pages that were read`(position: Int) async throws {
     let desk = try await desk(position, ["mode=full"])
     let draft = try await DraftPrompt(desk.notebook).run("What is it about?")
     #expect(pages(draft) == Array(1...(position == 0 ? 60 : position)))

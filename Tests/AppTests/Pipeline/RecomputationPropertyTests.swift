@@ -8,13 +8,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whatever is changed in whatever order: the result is that of a fresh start, and no stage is computed
-/// that the change does not reach.
+/// After changes in any order the result equals that of a fresh start, and only stages that a
+/// change reaches are computed.
 struct RecomputationPropertyTests {
   private static let pages = (1...8).map { Page.telltale($0, words: 90) }
   private static let question = "Where is word3p7?"
 
-  /// Values of every parameter that a draft depends on, one of them each time.
+  /// Values of every parameter that a draft depends on; each trial changes one.
   private static let values: [String: [String]] = [
     "chunk.strategy": ["recursive", "fixed"], "chunk.size": ["20w", "35w", "60w"],
     "chunk.overlap": ["0w", "5w"], "embed.precision": ["f32", "bf16"],
@@ -84,19 +84,19 @@ struct RecomputationPropertyTests {
       let fresh = try await draft(try await freshDesk(assignments))
       #expect(changed.prompt == fresh.prompt)
       #expect(changed.passages == fresh.passages)
-      // What was declared equal before is never computed again.
+      // A stage with declared values seen before is never computed again.
       for stage in Set(changed.stages.map(\.stage))
       where seen[stage]?.contains(declared(parameters, through: stage)) == true {
         #expect(!changed.computed.contains(stage), "\(stage) \(assignments)")
       }
-      // These stages are kept in the library, where a new declaration is always a new result.
+      // The library keeps these stages, so that new declared values always give a new result.
       let isNewChunking = seen[.chunk]?.contains(declared(parameters, through: .chunk)) != true
       #expect(changed.computed.contains(.chunk) == isNewChunking, "\(assignments)")
       note(parameters)
     }
   }
 
-  /// For each parameter alone: the first stage that is computed is the one its row names.
+  /// For each parameter alone: the first computed stage is the one its row names.
   @Test(arguments: [
     "chunk.strategy=fixed", "chunk.size=30w", "chunk.overlap=7w", "retrieve.mode=vector",
     "retrieve.top_k=2", "retrieve.pool=30", "retrieve.keyword_weight=3", "retrieve.vector_weight=3",

@@ -7,7 +7,7 @@ import Infra
 import TestSupport
 import Testing
 
-/// A reader at any page of the sample book may ask anything: no text from further on leaves the machine.
+/// Whatever a reader asks at any page of the sample book, no later text leaves the machine.
 @Suite(.timeLimit(.minutes(10)))
 struct SpoilerTests {
   /// Questions that try to get past the fence; `@` is the page after the reader's.
@@ -20,7 +20,7 @@ struct SpoilerTests {
     "Where had Tarrant hidden the jars, and what did the Inquiry find?",
     "the Halcyon wreck nine nights relief boat cracked jars inquiry standing orders",
   ]
-  /// Words in a row that tell where a text is from.
+  /// Number of words in a row that identify the origin of a text.
   private static let shingle = 6
 
   private static func pages() throws -> [Page] {
@@ -54,7 +54,7 @@ struct SpoilerTests {
     _ = try await desk.open("b", ["mode=\(mode)", "chunk.size=90w", "top_k=8", "history=2"])
     var refused = 0
     var seen = 0
-    // Every page and question where the sheer number of requests does not matter, some in turn elsewhere.
+    // Tests every page and question where the number of requests allows it, and samples elsewhere.
     let isThorough = mode == "hybrid" && scene == "answer"
     for position in stride(from: 1, to: pages.count, by: isThorough ? 1 : 4) {
       _ = try await MoveFence(desk.notebook).run(to: position, source: "/page \(position)")

@@ -9,7 +9,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// The list of steps beside what it is told of elsewhere.
+/// The list of steps compared with other descriptions of it.
 struct StepTests {
   @Test func `the steps record every stage of a question once and in order`() {
     #expect(Step.all.flatMap(\.stages) == Stage.allCases.filter { $0 > .page })
@@ -17,15 +17,14 @@ struct StepTests {
       Step.all.map(\.name) == ["index", "phrase", "search", "render", "call", "check"])
   }
 
-  @Test func `every parameter makes the result of one step stale, those of taking files in apart`()
-  {
+  @Test func `every parameter except those of ingest makes one step stale`() {
     for row in ParameterRegistry.all {
       let steps = Step.all.filter { $0.parameters.contains(row) }
       #expect(steps.count == (row.stage == .parse ? 0 : 1), "\(row.name)")
     }
   }
 
-  @Test func `a way goes as far as it is asked to, and on from there`() {
+  @Test func `a run stops at a requested step and can continue from there`() {
     func names(_ steps: [Step]) -> [String] { steps.map(\.name) }
     #expect(names(Step.through(.chunk)) == ["index"])
     #expect(names(Step.through(.retrieve)) == ["index", "phrase", "search"])
@@ -85,7 +84,7 @@ struct StepRunTests {
     #expect(asking.checked.citations.count == 1)
   }
 
-  @Test func `a further step in the list changes what those behind it take`() async throws {
+  @Test func `an inserted step changes the inputs of later steps`() async throws {
     let desk = try await Self.desk()
     let state = try await desk.notebook.state(["top_k=4"])
     let pipeline = Pipeline(desk.notebook, state)

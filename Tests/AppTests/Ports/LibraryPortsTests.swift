@@ -27,7 +27,7 @@ struct LibraryPortsTests {
     return (notebook, folder)
   }
 
-  @Test func `a workspace that logs its templates tells their versions`() async throws {
+  @Test func `a workspace that logs its templates lists their versions`() async throws {
     let (notebook, folder) = try await notebook(keepsVersions: true)
     let templates = Templates(notebook)
     #expect(try templates.versions(of: "answer").map(\.label) == ["answer v1"])

@@ -7,7 +7,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// What a template's front matter does to a session, and two templates side by side.
+/// The effect of a template's front matter on a session, and two templates side by side.
 struct TemplateInUseTests {
   private static let body = "{{question}} {{#each passages}}{{text}} {{/each}}"
 
@@ -109,7 +109,7 @@ struct TemplateInUseTests {
     }
   }
 
-  @Test func `a version renders as it was, whatever its file says now`() async throws {
+  @Test func `a version renders its own text, not that of its file now`() async throws {
     let provider = ScriptedChatProvider([])
     let desk = try await desk(provider)
     _ = try await Templates(desk.notebook).version("plain")

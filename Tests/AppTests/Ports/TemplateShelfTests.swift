@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// Templates stay as they were while a turn runs, and as they were good when an edit is not.
+/// Templates do not change while a turn runs, and stay in their last valid state after a bad edit.
 struct TemplateShelfTests {
   private let folder: TemporaryDirectory
   private let shelf: TemplateShelf
@@ -39,7 +39,7 @@ struct TemplateShelfTests {
     #expect(shelf.refresh().isEmpty)
   }
 
-  @Test func `a mistake is told once and the last good state stays`() throws {
+  @Test func `a mistake is reported once and the last valid state stays`() throws {
     _ = try shelf.template(named: "t")
     try folder.write("t.prompt", "{{qestion}}")
     let notice = words(shelf.refresh().first)
@@ -70,7 +70,7 @@ struct TemplateShelfTests {
     #expect(versions[0].hash != versions[1].hash)
   }
 
-  @Test func `a template that is broken from the start is refused by whoever renders it`() throws {
+  @Test func `a template that was never valid is refused when rendered`() throws {
     try folder.write("bad.prompt", "{{#if}}")
     let template = try shelf.template(named: "bad")
     #expect(throws: PromptError.self) { try CompiledTemplate(template, library: shelf) }

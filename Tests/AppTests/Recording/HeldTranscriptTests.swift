@@ -7,7 +7,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A run of the program leaves a session where something was asked, and nothing where nothing was.
+/// A run of the program leaves a session if it asked a question, and none otherwise.
 struct HeldTranscriptTests {
   private let memory = MemoryTranscript(sessionID: "S", hasher: FakeHasher())
 
@@ -33,7 +33,7 @@ struct HeldTranscriptTests {
     #expect(await recorder.cells.count == 2)
   }
 
-  @Test func `a question is kept with what came before it`() async throws {
+  @Test func `a question is kept with the lines before it`() async throws {
     let recorder = try await recorder(.questions)
     let opened = try await recorder.begin(.build, source: "/open x", parameters: Parameters())
     try await opened.end(.ok)
@@ -44,7 +44,7 @@ struct HeldTranscriptTests {
     #expect(await kinds.suffix(2) == ["end", "meta"])
   }
 
-  @Test func `a search is kept only where a service was asked`() async throws {
+  @Test func `a search is kept only if it called a service`() async throws {
     let recorder = try await recorder(.calls)
     let cell = try await recorder.begin(.view, source: "/search x", parameters: Parameters())
     #expect(await kinds.isEmpty)

@@ -34,7 +34,7 @@ struct SessionRecorderTests {
     #expect(read.others == [])
   }
 
-  @Test func `a second recording differs in nothing but its volatile lines`() async throws {
+  @Test func `a second recording differs only in its volatile lines`() async throws {
     let other = try RecordingDesk(clock: SteppingClock(from: 1_900_000_000))
     var lines: [[String]] = []
     for desk in [desk, other] {
@@ -116,7 +116,7 @@ struct SessionRecorderTests {
     #expect(await recorder.cells.map(\.source) == ["kept"])
   }
 
-  @Test func `no key reaches the disk, wherever it turns up`() async throws {
+  @Test func `no key reaches the disk`() async throws {
     let canary = "sk-canary-4f9d\"2c71"
     let desk = try RecordingDesk(secrets: [canary])
     let recorder = try await desk.recorder(title: "with \(canary)")
@@ -155,7 +155,7 @@ struct SessionRecorderTests {
 }
 
 extension SessionRecorder {
-  /// The exact prompts of a cell, as far as their text is still there.
+  /// The exact prompts of a cell, if their text is still stored.
   func prompts(of cell: Cell) async throws -> [RenderedPrompt] {
     var prompts: [RenderedPrompt] = []
     for line in cell.prompts {

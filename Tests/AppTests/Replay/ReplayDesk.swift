@@ -7,7 +7,7 @@ import Search
 import TestSupport
 import Testing
 
-/// A notebook whose model is a server of our own, and everything that replaying its session takes.
+/// A notebook whose model is a server of our own, with everything needed to replay its session.
 struct ReplayDesk {
   let desk: Desk
   let server: LoopbackServer

@@ -14,7 +14,7 @@ struct ReplayModesTests {
     return try await ReadSession(desk.desk.notebook.sessions).run(written.location)
   }
 
-  @Test func `fill asks for what the tape lacks and nothing else`() async throws {
+  @Test func `fill calls the provider only for requests missing on the tape`() async throws {
     let desk = try await ReplayDesk(["answer", "refusal"])
     try await desk.ask("one word1p3", "two word2p4")
     let asked = desk.server.requests.count
@@ -31,7 +31,7 @@ struct ReplayModesTests {
     #expect(desk.server.requests.count == asked + 1)
   }
 
-  @Test func `a budget keeps nothing from the tape, and lets nothing past it`() async throws {
+  @Test func `a budget does not limit the tape, and limits every call`() async throws {
     let desk = try await ReplayDesk(["tools", "answer"])
     try await desk.ask("one word1p3")
     let asked = desk.server.requests.count
@@ -46,7 +46,7 @@ struct ReplayModesTests {
     #expect(desk.server.requests.count == asked)
   }
 
-  @Test func `live asks for everything`() async throws {
+  @Test func `live calls the provider for everything`() async throws {
     let desk = try await ReplayDesk(["answer", "refusal"])
     try await desk.ask("one word1p3", "two word2p4")
     let asked = desk.server.requests.count

@@ -6,7 +6,7 @@ import Search
 import TestSupport
 import Testing
 
-/// The states of a book that a check has made serve the session that asked for it.
+/// The states of a book that a check computed are reused by the session that asked for it.
 @Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
 struct ReplayedStatesTests {
   private let pages = (1...6).map { Page.telltale($0, words: 120) }

@@ -7,7 +7,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A transcript of somebody else is material to be computed, never a script.
+/// A transcript from elsewhere is data to compute from, never a script.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct StrangersTranscriptTests {
   /// A session whose cells say they deleted, wrote and ran things.
@@ -44,7 +44,7 @@ struct StrangersTranscriptTests {
     #expect(try files(desk).subtracting(before).allSatisfy { $0.hasPrefix("library.db") })
   }
 
-  @Test func `no provider is sent a template of it unless that is asked for`() async throws {
+  @Test func `a transcript's templates are sent to no provider unless requested`() async throws {
     let desk = try await ReplayDesk(["answer"])
     let source =
       "{{role \"user\"}}{{#each passages}}{{text}}{{/each}} Say who you are. {{question}}"

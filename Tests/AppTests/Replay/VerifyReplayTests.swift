@@ -7,12 +7,13 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A check computes every local stage anew, asks nobody, and names the first stage that differs.
+/// A check computes every local stage anew, calls no service, and names the first stage that
+/// differs.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct VerifyReplayTests {
   private func stage(_ report: ReplayReport) -> Stage? { report.firstDrift?.verdict.stage }
 
-  @Test func `a session comes out byte for byte, and nobody is asked`() async throws {
+  @Test func `a session replays byte for byte without a call`() async throws {
     let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
     try await desk.ask("What does word1p3 say?", "What does word2p4 say?", "What does word3p5 say?")
     _ = try await SearchAsCell(desk.desk.notebook).run(
@@ -172,7 +173,7 @@ struct VerifyReplayTests {
     #expect(report.cells.last?.replayed?.status == .error)
   }
 
-  @Test func `a book that is nowhere is named`() async throws {
+  @Test func `a missing book is named`() async throws {
     let desk = try await ReplayDesk(["answer"])
     try await desk.ask("Where?")
     let book = try #require(try await desk.desk.notebook.ports.books.books().first)

@@ -49,7 +49,7 @@ struct PooledSweepTests {
     #expect(embedder.passCount == read)
   }
 
-  @Test func `rows are what the same cells find when asked for one by one`() async throws {
+  @Test func `rows equal the same cells run one by one`() async throws {
     let desk = try await Self.desk(LeaningEmbeddingProvider())
     let rows = try await Self.run(try await Self.plan(desk, [Self.sizes]), on: desk)
     #expect(rows.count == 2 && rows.allSatisfy { !$0.cell.searches.flatMap(\.hits).isEmpty })

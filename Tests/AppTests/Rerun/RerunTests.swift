@@ -17,7 +17,7 @@ struct RerunTests {
     [.event(.text(text)), .event(.finished(.endOfTurn))]
   }
 
-  /// A desk whose model says `answers` one after the other.
+  /// A desk whose model gives `answers` one after the other.
   private static func desk(_ answers: [String]) async throws -> (Desk, ScriptedChatProvider) {
     let provider = ScriptedChatProvider(answers.map(Self.answer))
     let desk = try await Desk(
@@ -151,7 +151,7 @@ struct RerunTests {
     try await ArrangeConversation(notebook).drop([try #require(session.cell(first))])
     try await ArrangeConversation(notebook).keep([again])
     #expect(await notebook.turns.map(\.answer) == ["two", "uno"])
-    // A session that is taken up again has the same conversation.
+    // A resumed session has the same conversation.
     _ = try await ResumeSession(notebook).run()
     #expect(await notebook.turns.map(\.answer) == ["two", "uno"])
     #expect(

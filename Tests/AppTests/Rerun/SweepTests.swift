@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A sweep is made of real cells, costs what it said, and goes on where it was cut off.
+/// A sweep is made of real cells, costs what it forecast, and continues after an interruption.
 struct SweepTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 120) }
   private static let axes = ["chunk.size=30w,60w", "top_k=1,4", "mode=keyword,hybrid"]
@@ -36,7 +36,7 @@ struct SweepTests {
     return (plan, rows)
   }
 
-  @Test func `the cost is what it comes to`() async throws {
+  @Test func `the forecast cost equals the real one`() async throws {
     let (desk, provider) = try await Self.desk()
     let cell = try await FindCells(desk.notebook).one("^")
     let plan = try await PlanSweep(desk.notebook).run(cell, over: Self.axes, again: false)

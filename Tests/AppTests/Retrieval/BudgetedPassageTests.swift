@@ -7,7 +7,7 @@ import Testing
 /// A token budget decides which passages are kept, whatever their number.
 struct BudgetedPassageTests {
   @Test(arguments: [12, 24, 1000])
-  func `a passage without room in the budget is not called kept`(budget: Int) async throws {
+  func `a passage over the budget is not shown as kept`(budget: Int) async throws {
     // Twelve words each, so that every page is a chunk.
     let pages = [
       "lamp storm gale the keeper wrote it down at night and slept",

@@ -34,7 +34,7 @@ struct ChapterSearchTests {
     await #expect(throws: ChapterReferenceError.self) {
       try await self.pages(notebook, "chapter=cellar")
     }
-    // A chapter beyond the reading position is as good as absent.
+    // A chapter beyond the reading position counts as absent.
     _ = try await MoveFence(notebook).run(to: 2, source: "test")
     await #expect(
       throws: ChapterReferenceError.notFound("2", numbers: [1, 1], isPrinted: true, place: nil)
@@ -43,7 +43,7 @@ struct ChapterSearchTests {
     }
   }
 
-  /// The printed number and the place in the list are two chapters here.
+  /// Here the printed number and the place in the list are two chapters.
   private static let offset = [
     "Contents\n\nA storm of words.", "CHAPTER I. The Lamp\n\nThe storm put out the lamp.",
     "CHAPTER II. The Fog\n\nThe storm brought fog.",

@@ -40,14 +40,14 @@ struct ExpandedSearchTests {
     ).retrieval
   }
 
-  @Test func `a rewording finds what the question's own words do not`() async throws {
+  @Test func `a rewording finds passages that the question's own words miss`() async throws {
     let (desk, model) = try await desk("1. kindled the beacon\n2. Who lit the lamp?\n3. nightfall")
     #expect(try await search(desk, "Who lit the lamp?").passages.isEmpty)
     let found = try await search(desk, "Who lit the lamp?", "queries=multi")
     #expect(found.passages.map(\.pages.start) == [1])
     #expect(found.variants.map(\.kind) == [.original, .rewrite, .rewrite])
     #expect(found.passages.first?.variants == [nil, 1, 1])
-    // The model is told the question, and neither the book nor any of it.
+    // The model sees the question, without the book's title or text.
     let request = try #require(model.requests.first)
     let sent = request.system + request.messages.map(\.text).joined()
     #expect(sent.contains("Who lit the lamp?") && sent.contains("Write 3 other wordings"))
@@ -69,7 +69,7 @@ struct ExpandedSearchTests {
     #expect(why.nearest?.trace.cutOff == nil && why.nearest?.trace.variants == [nil, 1])
   }
 
-  @Test func `a made-up passage is compared by its vector, and is no passage of the book`()
+  @Test func `a made-up passage is compared by its vector, and never shown`()
     async throws
   {
     let (desk, _) = try await desk("The vicar confessed the theft to the bishop.")
@@ -78,7 +78,7 @@ struct ExpandedSearchTests {
     let pages = found.passages.map(\.pages.start)
     #expect(Set(pages) == [3, 4])
     #expect(found.passages.allSatisfy { !$0.text.contains("bishop") })
-    // No keyword of it is searched for.
+    // Keywords do not search for it.
     #expect(found.keywordHits == 1)
     let (words, _) = try await self.desk("The vicar confessed the theft.")
     let plain = try await search(words, "Where is the lantern?", "queries=hyde", "mode=keyword")
@@ -109,7 +109,7 @@ struct ExpandedSearchTests {
     }
   }
 
-  @Test func `a draft asks nobody, and says what it left aside`() async throws {
+  @Test func `a draft makes no call, and lists the omitted settings`() async throws {
     let (desk, model) = try await desk()
     let draft = try await DraftPrompt(desk.notebook).run(
       "Where is the beacon?",

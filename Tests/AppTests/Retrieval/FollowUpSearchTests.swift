@@ -8,7 +8,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A question that leans on the conversation is searched by its completed words, everywhere the same.
+/// A question that leans on the conversation is searched by its completed words in every command.
 struct FollowUpSearchTests {
   private static let pages = [
     Page(number: 1, text: "The keeper hid the six jars under the stair of the landing."),
@@ -64,7 +64,7 @@ struct FollowUpSearchTests {
     }
   }
 
-  @Test func `a search and a question look for the same`() async throws {
+  @Test func `a search and a question use the same words`() async throws {
     let desk = try await desk([ExtractChatProvider()])
     let first = try await ask(desk, Self.first)
     let searched = try await search(desk, "And when?")
@@ -89,7 +89,7 @@ struct FollowUpSearchTests {
     #expect(try #require(model.requests.last?.messages.last?.text).contains("And when?"))
   }
 
-  @Test func `a model is not asked for a question that cannot lean`() async throws {
+  @Test func `a complete question is not sent to a model`() async throws {
     let model = model("One.", "Two.")
     let desk = try await desk([model])
     _ = try await ask(desk, Self.first)
@@ -110,7 +110,8 @@ struct FollowUpSearchTests {
     #expect(cell.text == "In spring.")
   }
 
-  @Test func `follow_up chooses the rule, a model or nobody to complete a question`() async throws {
+  @Test func `follow_up chooses the rule, a model or neither to complete a question`() async throws
+  {
     let model = model("Under the stair.", "One.", "Two.")
     let desk = try await desk([model])
     _ = try await ask(desk, Self.first)
@@ -125,7 +126,7 @@ struct FollowUpSearchTests {
     }
   }
 
-  @Test func `a draft calls nobody and says so`() async throws {
+  @Test func `a draft makes no call and says so`() async throws {
     let model = model("Under the stair.")
     let desk = try await desk([model])
     _ = try await ask(desk, Self.first)

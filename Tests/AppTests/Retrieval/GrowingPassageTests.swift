@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// Passages that grow by their neighbours stay in what is searched.
+/// Passages that grow by their neighbours stay inside the searched part.
 struct GrowingPassageTests {
   @Test func `neighbours do not reach out of the chapter`() async throws {
     let texts = [
@@ -29,7 +29,7 @@ struct GrowingPassageTests {
     #expect(!kept.contains("alpha") && !kept.contains("delta"))
   }
 
-  @Test func `nor out of one of several books`() async throws {
+  @Test func `neighbours do not reach out of one of several books`() async throws {
     let desk = try await Desk([
       "/one": [Page(number: 1, text: "alpha lamp one. End of the first.")],
       "/two": [Page(number: 1, text: "Begin of the second. beta storm two.")],
@@ -47,8 +47,7 @@ struct GrowingPassageTests {
     }
   }
 
-  @Test func `a passage that was read because it was named says so, and has no rank`() async throws
-  {
+  @Test func `a passage of a named page says so, and has no rank`() async throws {
     let desk = try await Desk(
       ["/b": (1...6).map { Page.telltale($0, words: 40) }],
       providers: [ScriptedChatProvider([[.event(.text("So.")), .event(.finished(.endOfTurn))]])])

@@ -6,12 +6,12 @@ import Search
 import TestSupport
 import Testing
 
-/// Two books that are equal up to the reading position and different behind it are the same book to
-/// its reader.
+/// Two books that are equal up to the reading position and differ beyond it are the same book to
+/// their reader.
 struct HiddenTextTests {
   private static let position = 6
 
-  /// Sentences of changing subjects that run on over the ends of pages.
+  /// Sentences of changing subjects that continue across the ends of pages.
   private static let read = (1...position).map { page in
     let words = (0..<70).map { index in
       index % 11 == 10
@@ -24,7 +24,8 @@ struct HiddenTextTests {
     (1...count).map { Page(number: position + $0, text: text($0)) }
   }
 
-  /// A book that goes on in short sentences, and one that goes on in long ones about other things.
+  /// A book that continues in short sentences, and one that continues in long ones about other
+  /// subjects.
   private static let short = read + behind(3) { "went out. It was late in year \($0). Lamp." }
   private static let long =
     read
@@ -32,7 +33,7 @@ struct HiddenTextTests {
       (0..<90).map { "lamp\($0 % 5) otherword\($0)of\(page)" }.joined(separator: " ")
     }
 
-  /// What a reader at the position can learn of the chunks, of searches and of prompts.
+  /// Everything a reader at the position can learn from chunks, searches and prompts.
   private struct Sight: Equatable {
     let chunks: [Chunk]
     var passages: [RetrievalMode: [Passage]] = [:]

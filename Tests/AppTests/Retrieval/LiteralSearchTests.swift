@@ -16,7 +16,7 @@ struct LiteralSearchTests {
     ).map { "\($0.page): \($0.match)" }
   }
 
-  @Test func `white space matches white space however it is broken, across pages too`() {
+  @Test func `white space matches any white space, across pages too`() {
     #expect(
       finds(" twelve minutes ") == [
         "1: twelve\nminutes", "1: Twelve  Minutes", "2: twelve\nminutes",
@@ -28,7 +28,7 @@ struct LiteralSearchTests {
     #expect(finds("minutes", page: 2).count == 3)
   }
 
-  @Test func `a find needs something to look for`() {
+  @Test func `a find needs a word`() {
     #expect(finds("  \n").isEmpty)
   }
 }

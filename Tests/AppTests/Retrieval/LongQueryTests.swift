@@ -32,7 +32,7 @@ struct LongQueryTests {
     isPooled: Bool
   ) async throws {
     let desk = try await desk(isPooled ? LeaningEmbeddingProvider() : HashingEmbeddingProvider())
-    // What decides stands at the end, in the last piece.
+    // The decisive words are at the end, in the last piece.
     let query = ((1...80).map { "idle\($0)" } + (1...30).map { "harbour\($0)" })
       .joined(separator: " ")
     let found = try await SearchAsCell(desk.notebook).run(
@@ -57,7 +57,7 @@ struct LongQueryTests {
     #expect(plain.neighbours.passages.first?.chunk.index == 0)
   }
 
-  @Test func `a number of no chunk is an error, never a text`() async throws {
+  @Test func `a number without a chunk is an error, not a query`() async throws {
     let desk = try await desk()
     for text in ["#427", "427"] {
       await #expect(throws: NotebookError.noSuchChunk(427, count: 2)) {

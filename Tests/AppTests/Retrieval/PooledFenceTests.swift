@@ -4,7 +4,7 @@ import Search
 import TestSupport
 import Testing
 
-/// Pooled vectors before the reading position know nothing of what stands behind it.
+/// Pooled vectors before the reading position do not depend on text beyond it.
 @Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
 struct PooledFenceTests {
   private static let pageCount = 24
@@ -45,7 +45,7 @@ struct PooledFenceTests {
   }
 
   @Test(arguments: [(40, 40), (40, 20), (33, 17)])
-  func `scores at a fence are the same whatever the pages behind it say`(pass: (Int, Int))
+  func `scores at a fence do not depend on the pages beyond it`(pass: (Int, Int))
     async throws
   {
     for position in [3, 10, 11, 23] {
@@ -59,13 +59,13 @@ struct PooledFenceTests {
     }
   }
 
-  @Test func `without the fence the words behind it do count`() async throws {
+  @Test func `without the fence the words beyond it count`() async throws {
     let real = try await retrievals(Self.book(), [0], pass: (40, 20))[0]
     let other = try await retrievals(Self.book(11), [0], pass: (40, 20))[0]
     #expect(real.passages.map(\.score) != other.passages.map(\.score))
   }
 
-  @Test func `a search is the same whether or not it was made at other positions before`()
+  @Test func `a search does not depend on earlier searches at other positions`()
     async throws
   {
     let walked = try await retrievals(Self.book(), [20, 5, 0, 12], pass: (40, 20))

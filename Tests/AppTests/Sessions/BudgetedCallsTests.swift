@@ -8,7 +8,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Whatever calls a model asks the budget first.
+/// Every call of a model is checked against the budget first.
 struct BudgetedCallsTests {
   enum Work: String, CaseIterable, Sendable {
     case answer, summary, judgement, rewordings
@@ -35,7 +35,7 @@ struct BudgetedCallsTests {
     }
   }
 
-  /// A book, a question of it that is answered, and a model that would answer much more.
+  /// A book, a question about it with an answer, and a model that would answer much more.
   private func desk() async throws -> (Desk, ScriptedChatProvider, EvaluationReport) {
     let provider = ScriptedChatProvider(
       Array(repeating: [.event(.text("word1p3 (p.3).")), .event(.finished(.endOfTurn))], count: 9))
@@ -67,7 +67,7 @@ struct BudgetedCallsTests {
   }
 
   @Test(arguments: Work.allCases)
-  func `no work calls a model that could pass the budget`(work: Work) async throws {
+  func `no command calls a model that could pass the budget`(work: Work) async throws {
     let (desk, provider, report) = try await desk()
     let before = provider.requests.count
     _ = try await desk.notebook.set(["budget.call=0.000001"])

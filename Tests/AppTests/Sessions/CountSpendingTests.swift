@@ -88,7 +88,7 @@ struct CountSpendingTests {
     #expect(await CountSpending(desk.notebook).ofSession().dollars == 0.006)
   }
 
-  /// A call in a session of its own in the same workspace, of which the file was changed at this time.
+  /// A call in a session of its own in the same workspace, with this time of change of its file.
   private func callElsewhere(_ desk: Desk, _ clock: SteppingClock, days: [Int64], changed: Int64)
     async throws
   {
@@ -116,7 +116,7 @@ struct CountSpendingTests {
     try await callElsewhere(
       desk, clock, days: [-1, 1], changed: clock.now().microseconds / 1_000_000)
     #expect(try await CountSpending(desk.notebook).today().rows.map(\.calls) == [2])
-    // A file that nobody has touched since yesterday holds no call of today, and is not read.
+    // A file unchanged since yesterday contains no call of today, and is not read.
     try await callElsewhere(desk, clock, days: [0], changed: 1_700_000_000)
     #expect(try await CountSpending(desk.notebook).today().rows.map(\.calls) == [2])
     #expect(await CountSpending(desk.notebook).ofSession().rows.map(\.calls) == [1])
@@ -139,7 +139,7 @@ struct CountSpendingTests {
       Issue.record("\(asked.answer.failure as Any)")
       return
     }
-    // Where its calls fit together, it is given to the end.
+    // A budget for all of its calls together lets it finish.
     let (wide, both) = try await self.desk(1, ["budget.call=2"], first: first)
     #expect(
       try await AskQuestion(wide.notebook).run("word1p3?", observer: { _ in }).answer.text == "Yes."

@@ -20,7 +20,7 @@ struct FindSessionTests {
     #expect(try await find.run(reference).id == id)
   }
 
-  @Test func `a session that another program asked for has no number of its own`() async throws {
+  @Test func `a session of another program is not counted by ~1`() async throws {
     let find = FindSession(
       ListedSessions([("01KB9", "mcp"), ("01KB8", "Emma")], client: ["01KB9": "mcp"]))
     #expect(try await find.run("~1").id == "01KB8")
@@ -43,7 +43,7 @@ struct FindSessionTests {
     }
   }
 
-  @Test func `a misspelt title brings the near one`() async {
+  @Test func `a misspelt title suggests the similar one`() async {
     await #expect(throws: SessionError.notFound("Emmma", near: ["Emma"])) {
       try await find.run("Emmma")
     }

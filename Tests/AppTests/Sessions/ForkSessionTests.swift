@@ -6,11 +6,11 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A fork shares the past and nothing else.
+/// A fork shares the past with its parent, and later changes of neither.
 struct ForkSessionTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 80) }
 
-  @Test func `a fork begins as its parent did, goes on by itself and is sound`() async throws {
+  @Test func `a fork begins like its parent, continues by itself and is intact`() async throws {
     let answers = ["one", "two", "three"].map { text -> [ScriptedChatProvider.Step] in
       [.event(.text(text)), .event(.finished(.endOfTurn))]
     }

@@ -6,7 +6,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// What a cell recorded further on in the book stays closed to a reader who went back.
+/// A cell recorded further on in the book stays closed to a reader who went back.
 struct RecordedCellFenceTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
@@ -38,7 +38,7 @@ struct RecordedCellFenceTests {
     #expect(try await FindCells(notebook).one(String(number)).visible.isCut == (position != 9))
   }
 
-  /// Such a cell holds nothing that could be hidden, but its state is that of the whole book.
+  /// Such a cell contains no hidden text, but its state is that of the whole book.
   @Test func `a question that failed further on is not run again`() async throws {
     let notebook = try await desk().notebook
     await #expect(throws: ChapterReferenceError.self) {

@@ -37,7 +37,7 @@ final class RecordingDesk: Sendable {
       position: ReadingPosition(page: 120), createdAt: clock.now(), updatedAt: clock.now())
   }
 
-  /// A new session, or the one at `location` taken up again.
+  /// A new session, or the one at `location` resumed.
   func recorder(_ location: String? = nil, title: String = "Ahab") async throws -> SessionRecorder {
     let store =
       if let location { try await sessions.open(location) } else {

@@ -5,12 +5,12 @@ import Parameters
 import TestSupport
 import Testing
 
-/// A session that goes on is asked with the settings it had, and the banner tells what they are.
+/// A resumed session uses its recorded settings, and the banner names them.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct ResumingTests {
   private let memory = MemoryTranscript(sessionID: "S", hasher: SHA256Hasher())
 
-  /// A shell on the session, as `--set` and `--preset` begin it.
+  /// A shell on the session, started with `--set` and `--preset`.
   private func notebook(
     _ flags: [String] = [], preset: [String] = [], isOffline: Bool = false,
     lacking: [String: String] = [:]
@@ -52,7 +52,7 @@ struct ResumingTests {
     #expect(try await setting("chat.provider", again) == "compatible from session")
   }
 
-  @Test func `a session that was only asked goes on with what it began with`() async throws {
+  @Test func `a session without settings resumes with those of its start`() async throws {
     _ = try await AnnotateSession(try await notebook(["chat.model=old"])).note("x")
     let again = try await notebook()
     _ = try await ResumeSession(again).run(asStarted: true)

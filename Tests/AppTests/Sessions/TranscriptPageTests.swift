@@ -8,7 +8,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Holds `docs/transcript.md` to what the program does; `RECORD_SNAPSHOTS=1` writes its example anew.
+/// Compares `docs/transcript.md` with the program; `RECORD_SNAPSHOTS=1` rewrites its example.
 struct TranscriptPageTests {
   private static let url = Fixture.repository.appending(path: "docs/transcript.md")
   private let page: String

@@ -15,7 +15,7 @@ struct VerifySessionTests {
     try await VerifySession(desk.sessions, hasher: SHA256Hasher()).run(location)
   }
 
-  @Test func `a session that nobody touched is sound`() async throws {
+  @Test func `an unchanged session is intact`() async throws {
     let recorder = try await desk.recorder()
     for question in ["one", "two"] { try await desk.ask(question, recorder) }
     let report = try await verify(recorder.location)
@@ -24,7 +24,7 @@ struct VerifySessionTests {
     #expect(report.lineCount == 25)
   }
 
-  /// The last line of each of the two chains has no successor that would tell.
+  /// The last line of each of the two chains has no successor to prove it.
   @Test func `one changed character in any line is found`() async throws {
     let recorder = try await desk.recorder()
     for question in ["one", "two"] { try await desk.ask(question, recorder) }
@@ -42,7 +42,7 @@ struct VerifySessionTests {
     }
   }
 
-  @Test func `a cell rewritten with a new chain is still found out`() async throws {
+  @Test func `a cell rewritten with a new chain is still detected`() async throws {
     let recorder = try await desk.recorder()
     try await desk.ask("What was asked", recorder)
     var records = try await desk.sessions.read(recorder.location).records

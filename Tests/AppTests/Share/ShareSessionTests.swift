@@ -8,7 +8,8 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A shared session holds no long stretch of the book, and comes back byte for byte with the book.
+/// A shared session contains no long stretch of the book, and is restored byte for byte with the
+/// book.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct ShareSessionTests {
   private func share(_ desk: ReplayDesk, redacting: Redaction? = nil) async throws
@@ -81,12 +82,12 @@ struct ShareSessionTests {
     #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
     let call = report.cells.last?.verdicts.first { $0.stage == .call }
     #expect(call?.finding == .unchecked(.notShared))
-    // Passed on once more it is still known that it was withheld.
+    // After passing it on again, the session still records that it was withheld.
     let again = try await ShareSession(notebook).run(outcome.location)
     #expect(again.blobs[reply] == .withheld(0))
   }
 
-  @Test func `a book that the library lacks is read from its file`() async throws {
+  @Test func `a missing book is read from its file`() async throws {
     let desk = try await desk()
     let file = try await share(desk).bytes
     let notebook = desk.desk.notebook
@@ -99,7 +100,7 @@ struct ShareSessionTests {
     #expect(try await !desk.replay(at: outcome.location).hasDrifted)
   }
 
-  @Test func `a share file is told from a damaged transcript`() async throws {
+  @Test func `a share file is distinguished from a damaged transcript`() async throws {
     let desk = try await desk()
     let file = desk.folder.path("x.ibshare")
     try Data(try await share(desk).bytes).write(to: URL(filePath: file))
@@ -112,7 +113,7 @@ struct ShareSessionTests {
     }
   }
 
-  @Test func `without the book nothing is taken in`() async throws {
+  @Test func `without the book the session is refused`() async throws {
     let desk = try await desk()
     let file = try await share(desk).bytes
     let reader = try await ReplayDesk(["answer"])

@@ -8,7 +8,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A session in other hands: which books it needs there, and which templates come with it.
+/// A session on another machine: the books it needs there, and the templates that come with it.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct TravellingSessionTests {
   private let other = (1...6).map { Page.telltale($0 + 20, words: 50) }
@@ -32,7 +32,7 @@ struct TravellingSessionTests {
     try await books.delete(book.id)
   }
 
-  @Test func `a book that was only opened is not asked for, and a replay leaves out its opening`()
+  @Test func `a book that was only opened is not required, and a replay leaves out its opening`()
     async throws
   {
     let desk = try await ReplayDesk(["answer"], files: ["/c": other])
@@ -45,7 +45,7 @@ struct TravellingSessionTests {
     let report = try await taker.replay(at: outcome.location)
     #expect(report.absent == ["/c"] && !report.hasDrifted && report.integrity.isSound)
     #expect(report.cells.filter(\.isComputed).map(\.recorded.number) == [2, 3])
-    // Whoever opened it may have removed it since.
+    // The reader may have removed it after opening it.
     try await remove("/c", desk)
     #expect(try await ShareSession(desk.desk.notebook).run(desk.location).books.count == 1)
   }
@@ -137,7 +137,7 @@ struct TravellingSessionTests {
     #expect(try await !taker.replay(at: outcome.location).hasDrifted)
   }
 
-  @Test func `a key in a template does not go with it`() async throws {
+  @Test func `a shared template contains no key`() async throws {
     let key = "sk-ant-api03-" + String(repeating: "a1B2", count: 10)
     let desk = try await ReplayDesk(["answer"])
     try desk.template(

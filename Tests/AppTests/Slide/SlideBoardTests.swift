@@ -38,7 +38,7 @@ struct SlideBoardTests {
     }
   }
 
-  @Test func `values that do not go together are refused`() async throws {
+  @Test func `contradictory values are refused`() async throws {
     let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
     _ = try await desk.open("b", Self.settings)
     let board = try await PrepareSlide(desk.notebook).board(
@@ -58,7 +58,7 @@ struct SlideBoardTests {
     #expect(await desk.notebook.parameters == before)
   }
 
-  @Test func `an embedder without states says so`() async throws {
+  @Test func `an embedder without states is refused`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     _ = try await desk.open("b")
     await #expect(throws: EmbeddingError.noStates(model: "words")) {

@@ -8,7 +8,7 @@ struct SlideKnobTests {
     try Parameters().applying(assignments, origin: .session)
   }
 
-  @Test func `a knob stands on the present value and stops at both ends`() throws {
+  @Test func `a knob starts at the present value and stops at both ends`() throws {
     var knob = try #require(
       try SlideKnob.make("chunk.size", 100...800, in: parameters("chunk.size=250tok")))
     #expect(knob.value == "250tok")
@@ -45,7 +45,7 @@ struct SlideKnobTests {
     #expect(SlideKnob.step(for: 1...100_000) == 5000)
   }
 
-  @Test func `only what was moved is set`() throws {
+  @Test func `only moved knobs are set`() throws {
     let parameters = try parameters("chunk.size=200tok")
     var position = SlidePosition(
       try SlideKnob.ranges.map {

@@ -6,7 +6,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Sections are summarised once, in parts where they are long, and never beyond the fence.
+/// Sections are summarised once, in parts if they are long, and never beyond the fence.
 struct SummarizeTests {
   private static func answer(_ text: String) -> [ScriptedChatProvider.Step] {
     [.event(.text(text)), .event(.finished(.endOfTurn))]
@@ -52,13 +52,13 @@ struct SummarizeTests {
     let bytes = Array(cell.text.utf8)
     let sentence = try #require(recorded.sentences.first?.range)
     #expect(String(decoding: bytes[sentence], as: UTF8.self).hasPrefix("Captain Zebulon"))
-    // A kept summary is compared again, without a call.
+    // A saved summary is compared again, without a call.
     let again = try await summarize(desk, "page 4")
     #expect(again.sections.first?.check == check && provider.requests.count == 1)
     #expect(again.sections.first?.isKnown == true)
   }
 
-  @Test func `a summary that was cut off is told so, not kept, and its last words are not judged`()
+  @Test func `a summary that was cut off is reported, not kept, and its last words are not judged`()
     async throws
   {
     let provider = ScriptedChatProvider([
@@ -87,7 +87,7 @@ struct SummarizeTests {
     #expect(provider.requests.count == 2)
   }
 
-  @Test func `a run that broke off goes on where it stopped`() async throws {
+  @Test func `an interrupted run continues where it stopped`() async throws {
     let (desk, provider) = try await desk(["First block."], failing: true)
     await #expect(throws: LLMError.overloaded(provider: "scripted")) {
       _ = try await summarize(desk)
@@ -97,7 +97,7 @@ struct SummarizeTests {
     #expect(provider.requests.count == 3)
   }
 
-  @Test func `a long section is told in parts, then as a whole`() async throws {
+  @Test func `a long section is summarised in parts, then as a whole`() async throws {
     let (desk, provider) = try await desk(
       ["Part one.", "Part two.", "Part three.", "All of it.\n- So it went (p.2)."], pages: 3,
       words: 3500)

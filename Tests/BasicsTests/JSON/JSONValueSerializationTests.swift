@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct JSONValueSerializationTests {
-  /// Appendix B of RFC 8785: the bits of a double and how it is written.
+  /// Appendix B of RFC 8785: the bits of a double and its written form.
   @Test(
     arguments: [
       (0x0000_0000_0000_0000, "0"), (0x8000_0000_0000_0000, "0"),
@@ -41,7 +41,7 @@ struct JSONValueSerializationTests {
     #expect(found.filter { expected.contains($0) } == expected)
   }
 
-  @Test func `only what must be escaped is`() {
+  @Test func `only required characters are escaped`() {
     let text = "\u{20AC}$\u{0F}\nA'\u{42}\u{22}\u{5C}\\\"/\u{7F}\u{2028}"
     #expect(
       JSONValue.string(text).canonicalText

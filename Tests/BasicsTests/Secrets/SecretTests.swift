@@ -2,7 +2,7 @@ import Basics
 import Testing
 
 struct SecretTests {
-  @Test func `a secret shows nowhere`() throws {
+  @Test func `a secret appears in no description, dump or error`() throws {
     let secret = try #require(Secret("canary-17"))
     var dumped = ""
     dump(secret, to: &dumped)
@@ -24,7 +24,7 @@ struct SecretTests {
     #expect(secret.redacted(from: []).isEmpty)
   }
 
-  @Test func `a short secret is not looked for`() throws {
+  @Test func `a short secret is not redacted`() throws {
     let secret = try #require(Secret("key"))
     #expect(secret.redacted(from: Array("a key".utf8)) == Array("a key".utf8))
   }

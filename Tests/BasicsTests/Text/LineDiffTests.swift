@@ -18,12 +18,13 @@ struct LineDiffTests {
     ("a\nb", "", "-a|-b"),
     ("a\n1\n2\n3\n4\nb", "x\n1\n2\n3\n4\ny", "-a|+x| 1|…2| 4|-b|+y"),
   ])
-  func `changes stand with the lines around them`(_ old: String, _ new: String, _ expected: String)
-  {
+  func `changes are shown with the lines around them`(
+    _ old: String, _ new: String, _ expected: String
+  ) {
     #expect(words(old, new) == expected)
   }
 
-  @Test func `equal texts differ in nothing`() {
+  @Test func `equal texts have no differences`() {
     #expect(LineDiff(from: "a\nb", to: "a\nb\n").isEmpty)
     #expect(LineDiff(from: "a\nb", to: "a\nb").lines.isEmpty)
   }

@@ -13,7 +13,7 @@ struct TextDiffTests {
     }.joined()
   }
 
-  @Test func `changed words are marked and the rest is left alone`() {
+  @Test func `only changed words are marked`() {
     #expect(
       marked("Ahab hunts the whale (p.3).", "Ahab hunts the white whale (p.4).")
         == "Ahab hunts the {+white +}whale (p.[-3-]{+4+}).")
@@ -23,12 +23,12 @@ struct TextDiffTests {
     #expect(TextDiff(from: "", to: "").runs == [])
   }
 
-  @Test func `letters that only look alike are told apart`() {
+  @Test func `canonically equal letters of different bytes differ`() {
     #expect(marked("caf\u{E9}", "cafe\u{301}") == "[-caf\u{E9}-]{+cafe\u{301}+}")
   }
 
   @Test(arguments: 0..<200)
-  func `the runs of a difference hold both texts`(seed: UInt64) {
+  func `the runs of a difference join to both texts`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let words = (0..<4).map { _ in String.random(using: &generator) }
     func text() -> String {

@@ -14,11 +14,11 @@ struct TextOffsetsTests {
     #expect(TextOffsets(stored: [9]) == [9])
   }
 
-  @Test func `no number is too large or too small for it`() {
+  @Test func `any number is clamped to an offset`() {
     #expect(TextOffsets([-1, .max]) == [0, Int(UInt32.max)])
   }
 
-  @Test func `no text is allowed to be longer than offsets reach`() {
+  @Test func `the limit of a text's size fits into an offset`() {
     #expect(ParsingLimit.mostMegabytes << 20 < Int(UInt32.max))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Texts in the forms that other programs read.
 struct WrittenTextTests {
-  @Test func `a table quotes what needs it and hands no spreadsheet a formula`() {
+  @Test func `a table quotes its fields and disarms formulas`() {
     let rows = [["a,b", "say \"yes\"", "two\nlines"], ["=1+1", "-5", "+49 30"]]
     #expect(
       CSVText.lines(rows)

@@ -9,7 +9,7 @@ struct RandomAccessCollectionNumberTests {
   }
 
   @Test(arguments: [0, -1, 4, Int.min, Int.max])
-  func `a number that nothing has is answered with nothing`(number: Int) {
+  func `a number beyond the elements gives nil`(number: Int) {
     #expect(["a", "b", "c"].numbered(number) == nil)
     #expect(![String]().hasNumber(number))
   }

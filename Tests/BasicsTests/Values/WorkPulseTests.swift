@@ -7,7 +7,7 @@ import Testing
 @testable import Search
 
 struct WorkPulseTests {
-  /// What `work` gives in a task that was cancelled before it began.
+  /// The result of `work` in a task that was cancelled before it began.
   private func cancelled<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result
   ) async -> Result {
@@ -20,7 +20,7 @@ struct WorkPulseTests {
     return await task.value
   }
 
-  @Test func `long texts are counted and cut no further once nobody waits`() async throws {
+  @Test func `counting and cutting long texts stops on cancel`() async throws {
     let book = BookText(pages: [Page(number: 1, text: String(repeating: "a b. ", count: 100_000))])
     let options = try ChunkingOptions(
       strategy: .recursive, size: TextSize(2, .words), overlap: TextSize(0, .words))
@@ -37,7 +37,7 @@ struct WorkPulseTests {
     }
   }
 
-  @Test func `long texts are cleaned and paged no further once nobody waits`() async {
+  @Test func `cleaning and paging long texts stops on cancel`() async {
     let text = Array(String(repeating: "é \r\n\r\n", count: 100_000).utf8)
     var cleaner = TextCleaner()
     let clean = cleaner.clean(text)
@@ -58,7 +58,7 @@ struct WorkPulseTests {
     #expect(raw == pages)
   }
 
-  @Test func `laid-out pages keep their headers and broken words once nobody waits`() async {
+  @Test func `stripping headers and mending hyphens stops on cancel`() async {
     let pages = (1...800).map { number in
       Page(number: number, text: "The Lamp\nthe exten-\nsion of \(number) extension\n\(number)")
     }
@@ -89,7 +89,7 @@ struct WorkPulseTests {
     let breaks = try #require(HyphenBreak.all(in: page))
     #expect(breaks.count == 10_000)
     #expect(await cancelled { HyphenBreak.all(in: page)?.count ?? 0 } < breaks.count)
-    // A single word at the end of megabytes is not counted any more.
+    // A single word after megabytes of text is no longer counted.
     let text = Array((String(repeating: "the lamp ", count: 10_000) + "extension").utf8)
     #expect(BreakVocabulary(of: breaks, in: [text]).joins(breaks[0]))
     #expect(await cancelled { !BreakVocabulary(of: breaks, in: [text]).joins(breaks[0]) })
@@ -106,7 +106,7 @@ struct WorkPulseTests {
     #expect(answers == [false, true, false])
   }
 
-  @Test func `short ones are cut whole`() async {
+  @Test func `short texts are cut whole even after a cancel`() async {
     let text = Array("one two three".utf8)
     #expect(await cancelled { WordCounter().tokenEnds(in: text) } == [3, 7, 13])
     #expect(await cancelled { BlankLines.tidied(Array("a \n\n\nb".utf8)) } == Array("a\n\nb".utf8))

@@ -24,7 +24,7 @@ struct ArticleMetadataTests {
     #expect(metadata("(title \"\(title)\")").title == expected)
   }
 
-  @Test func `machines are told a better title`() {
+  @Test func `a title for machines is preferred`() {
     #expect(metadata(#"(title "x") (meta property=og:title content=Gulls)"#).title == "Gulls")
     #expect(metadata(#"(title "x") (meta name=DC.Title content=Gulls)"#).title == "Gulls")
     #expect(
@@ -32,7 +32,7 @@ struct ArticleMetadataTests {
         == "Gulls of the whole harbour")
   }
 
-  @Test func `an address is not taken for an author`() {
+  @Test func `an address does not count as an author`() {
     #expect(metadata("(meta name=author content=Otter)").namesAuthor)
     #expect(metadata("(meta property=article:author content=Otter)").namesAuthor)
     #expect(!metadata("(meta property=article:author content=https://a.example/)").namesAuthor)
@@ -58,7 +58,7 @@ struct ArticleMetadataTests {
         "Page of birds", false
       ),
     ])
-  func `linked data are read`(json: String, title: String, namesAuthor: Bool) {
+  func `facts in linked data are read`(json: String, title: String, namesAuthor: Bool) {
     let linked = LinkedArticle(page(json), pageTitle: "Page of birds")
     #expect(linked?.title == title)
     #expect(linked?.namesAuthor == namesAuthor)
@@ -67,7 +67,7 @@ struct ArticleMetadataTests {
   @Test(arguments: [
     "{", #"{"@type":"Article","name":"x"}"#, #"{"@context":"https://schema.org","@type":"Person"}"#,
   ])
-  func `other data are not`(json: String) {
+  func `other data blocks are ignored`(json: String) {
     #expect(LinkedArticle(page(json), pageTitle: "") == nil)
   }
 

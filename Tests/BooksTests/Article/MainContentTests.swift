@@ -3,7 +3,7 @@ import Testing
 @testable import Books
 
 struct MainContentTests {
-  /// Some 130 characters with commas.
+  /// A line of some 130 characters with commas.
   private static let line =
     "The gull, which had sat on the wall all morning, rose at last, looked about, and flew down to "
     + "the harbour, where boats came in."
@@ -59,7 +59,7 @@ struct MainContentTests {
     #expect(article(part) == expected)
   }
 
-  @Test func `menus and comments around it do not count`() {
+  @Test func `menus and comments around an article are removed`() {
     let around = #"(nav (ul (li (a href=/ "Home")))) (div class=footer (p "Imprint"))"#
     #expect(article("", around: around) == [])
   }

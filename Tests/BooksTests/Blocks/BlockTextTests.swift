@@ -8,7 +8,7 @@ struct BlockTextTests {
     return text.take(as: .paragraph)
   }
 
-  @Test func `white space collapses and does not stand at the ends`() {
+  @Test func `white space collapses and is trimmed at the ends`() {
     let block = block {
       $0.append(" \n one\t ")
       $0.append(" two\u{A0} \u{AD}th\u{AD}\nree ")

@@ -23,7 +23,7 @@ struct DocumentPagingTests {
     return cuts
   }
 
-  @Test func `blocks make one text with a line between what belongs together`() {
+  @Test func `blocks are joined by a blank line, and by a line end inside a list`() {
     #expect(
       String(decoding: DocumentText(blocks).utf8, as: UTF8.self) == """
         Before.

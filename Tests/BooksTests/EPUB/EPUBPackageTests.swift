@@ -6,7 +6,7 @@ struct EPUBPackageTests {
     EPUBPackage(MarkupTree("(package \(inside))"), path: "OPS/p.opf")
   }
 
-  @Test func `the spine is read once, without what stands aside`() {
+  @Test func `the spine is read once, without non-linear items`() {
     let package = package(
       """
       (manifest (item id=a href=a.xhtml media-type=application/xhtml+xml)
@@ -19,7 +19,7 @@ struct EPUBPackageTests {
     #expect(package.items["out"]?.path == "c.xhtml", "no step leads above the root")
   }
 
-  @Test func `a book that stands aside as a whole is read`() {
+  @Test func `a book of non-linear items only is read whole`() {
     let package = package(
       "(manifest (item id=a href=a.xhtml)) (spine (itemref idref=a linear=no))")
     #expect(package.spine.map(\.path) == ["OPS/a.xhtml"] && package.asides.isEmpty)

@@ -42,7 +42,7 @@ struct TextDecodingTests {
     expect(Array("plain".utf8), "plain", "UTF-8")
   }
 
-  @Test func `bytes beyond ASCII that are no UTF-8 are Western`() {
+  @Test func `bytes beyond ASCII that are not UTF-8 are Western`() {
     expect([0x63, 0x61, 0x66, 0xE9], "café", "ISO-8859-1")
     expect([0x93, 0x63, 0x61, 0x66, 0xE9, 0x94, 0x80], "“café”€", "windows-1252")
     expect([0x41, 0x81, 0xE9], "A\u{FFFD}é", "windows-1252", replaced: 1)
@@ -63,7 +63,7 @@ struct TextDecodingTests {
       [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0x3E, 0],
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], [0, 0, 0, 0],
     ] as [[UInt8]])
-  func `binary data is no text`(bytes: [UInt8]) {
+  func `binary data is refused`(bytes: [UInt8]) {
     #expect(TextDecoding.decode(bytes) == nil)
   }
 }

@@ -66,7 +66,7 @@ struct HTMLFlowTests {
     #expect(texts(tree) == expected)
   }
 
-  @Test func `images speak only when asked`() {
+  @Test func `images give their description only on request`() {
     let tree = #"(p "a " (img alt=gull) (img alt=))"#
     #expect(texts(tree) == ["a"])
     #expect(texts(tree) { $0.describesImages = true } == ["a [gull]"])
@@ -83,7 +83,7 @@ struct HTMLFlowTests {
     #expect(texts(#"(p (math (mfrac (mi "\#(long)") (mn "2"))))"#) == [#"$\frac{\#(long)}{2}$"#])
   }
 
-  @Test func `a caption speaks for the pictures of its figure`() {
+  @Test func `a caption replaces the descriptions of its figure's pictures`() {
     let tree =
       #"(body (figure (div (img alt=gull)) (figcaption "A gull")) (figure (img alt=cat) (figcaption " ")))"#
     #expect(texts(tree) { $0.describesImages = true } == ["A gull", "[cat]"])

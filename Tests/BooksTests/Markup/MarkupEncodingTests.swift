@@ -21,7 +21,7 @@ struct MarkupEncodingTests {
       "", "<", "<meta", "<meta charset>", "<meta charset=''>", "charset=utf-8",
       "<!-- <meta charset=utf-8>", "<p charset=utf-8>", "<?xml encoding='utf-8'",
     ])
-  func `other text is not taken for a declaration of the encoding`(markup: String) {
+  func `text that only looks like a declaration of the encoding is ignored`(markup: String) {
     #expect(MarkupEncoding.declared(in: Array(markup.utf8)) == nil)
   }
 }

@@ -19,7 +19,7 @@ struct BookChaptersTests {
     return place
   }
 
-  @Test func `a chapter begins at its title, one that stands on a line of its own first`() throws {
+  @Test func `a chapter begins at its title, preferably one on its own line`() throws {
     #expect(
       ChapterPlaces.starts(of: chapters, in: text)
         == [try offset("The Lamp\n"), try offset("Fog\nThe"), try offset("Chapter 3")])
@@ -50,7 +50,7 @@ struct BookChaptersTests {
     #expect(book.chapter(of: PageRange(4, 9)) == nil)
   }
 
-  @Test func `a range is never said to be of a chapter that begins behind it`() {
+  @Test func `a range is never attributed to a later chapter`() {
     let book = BookChapters(chapters, of: text)
     let starts = ChapterPlaces.starts(of: chapters, in: text)
     for start in 0..<text.utf8.count {
@@ -63,7 +63,7 @@ struct BookChaptersTests {
     }
   }
 
-  @Test func `the chapter that was searched names what reaches into it`() throws {
+  @Test func `passages that reach into the searched chapter take its name`() throws {
     let book = BookChapters(chapters, of: text).naming(chapters[1])
     let fog = try offset("Fog\nThe")
     #expect(book.chapter(of: fog - 10..<fog + 4)?.title == "Fog")
@@ -71,7 +71,7 @@ struct BookChaptersTests {
     #expect(book.chapter(of: PageRange(1, 1))?.title == "The Lamp")
   }
 
-  @Test func `chapters of one of several books go no further than its last page`() throws {
+  @Test func `chapters of one of several books end at its last page`() throws {
     let second = BookChapters(Array(chapters.prefix(1)), of: text, firstPages: [1, 3])
     #expect(second.chapter(of: PageRange(2, 2))?.title == "The Lamp")
     #expect(second.chapter(of: PageRange(3, 3)) == nil)

@@ -74,7 +74,7 @@ struct ShelfTextTests {
     #expect(citation.pages == pages)
   }
 
-  @Test func `a book is in force until another is named`() {
+  @Test func `pages belong to the last named book`() {
     let found = resolve("So (Keeper p.i, p.1; Alice p.2 and p.1).")
     #expect(found.map(\.pages?.start) == [1, 2, 4, 3])
     #expect(resolve("(Keeper) and (Keepers p.1) and (see Keeper)").isEmpty)

@@ -30,7 +30,7 @@ struct HyphenJoinerTests {
     #expect(result.kept == 1)
   }
 
-  /// Three words that are broken and occur whole.
+  /// Three words, each once broken and once whole.
   private static let syllables = "exten-\nsion natu-\nral ele-\nphant extension natural elephant\n"
 
   @Test func `an unknown word is joined where other words are broken by syllables`() {
@@ -39,12 +39,12 @@ struct HyphenJoinerTests {
     #expect(result.joined == 4 && result.kept == 0)
   }
 
-  @Test func `two broken words are no habit`() {
+  @Test func `two broken words are too few for a habit`() {
     let text = "exten-\nsion natu-\nral extension natural\na rhi-\nnoceros"
     #expect(mend(text).pages[0].hasSuffix("a rhi-noceros"))
   }
 
-  @Test func `a compound word to each three syllables is no habit`() {
+  @Test func `one compound word to three syllables is too many for a habit`() {
     let compounds = "well-\nknown red-\nhot well-known red-hot\n"
     let page = mend(Self.syllables + compounds + "a rhi-\nnoceros").pages[0]
     #expect(page.hasSuffix("a rhi-noceros"))

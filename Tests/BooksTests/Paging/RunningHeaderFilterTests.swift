@@ -30,7 +30,7 @@ struct RunningHeaderFilterTests {
     #expect(result.count == 11)
   }
 
-  @Test func `headings of short chapters are no headers`() {
+  @Test func `headings of short chapters are not taken for headers`() {
     let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
     let pages = zip(numerals, bodies).map { "CHAPTER \($0)\n\($1)" }
     #expect(strip(pages).count == 0)
@@ -46,11 +46,11 @@ struct RunningHeaderFilterTests {
     #expect(strip(pages).texts == ["text a\niii", "text b", "text c", "text d", "text e"])
   }
 
-  @Test func `the label of a page is no text`() {
+  @Test func `the label of a page is removed as a page number`() {
     #expect(strip(["text\nA-1"], labels: ["A-1"]).texts == ["text"])
   }
 
-  @Test func `the title of the running chapter goes from its later pages only`() {
+  @Test func `the title of the running chapter is removed from its later pages only`() {
     let chapters = [
       Chapter(title: "Fog", level: 1, startPage: 1), Chapter(title: "Wind", level: 1, startPage: 3),
     ]
@@ -68,7 +68,7 @@ struct RunningHeaderFilterTests {
     #expect(strip(pages).texts[5] == bodies[4])
   }
 
-  /// Pages of 80 words between a line that says how to fill them in and a page number.
+  /// Pages of 80 words between a line of instructions and a page number.
   private var forms: [String] {
     bodies.enumerated().map { index, body in
       let words = Array(repeating: body, count: 80).joined(separator: " ")
@@ -83,7 +83,7 @@ struct RunningHeaderFilterTests {
     #expect(strip(forms).count == 23)
   }
 
-  @Test func `where a page has a few words even its number stays`() {
+  @Test func `a page of a few words keeps its number`() {
     let slides = bodies.enumerated().map { "\($1) \($1) \($1)\n\($0 + 1)" }
     #expect(strip(slides, share: 3).texts == slides)
   }
@@ -94,7 +94,7 @@ struct RunningHeaderFilterTests {
       bodies.enumerated().map { "\(header)\n\($1) \(text)\n\($0 + 1)" }
     }
     #expect(strip(pages("The Keeper"), share: RunningLineBudget.usualShare).count == 23)
-    // The numbers and the longer header come to more.
+    // Together, the numbers and the longer header are more than the limit.
     #expect(
       strip(pages("The Keeper's Book of Skerrin"), share: RunningLineBudget.usualShare).count == 12)
   }

@@ -31,13 +31,13 @@ struct ChapterDetectorTests {
         == ["1 PART ONE p1", "2 Chapter 1 p1", "1 PART TWO p2", "2 Chapter 1 p2"])
   }
 
-  @Test func `a heading without fellows is none, however often it comes`() {
+  @Test func `a lone numbered heading is dropped, however often it is repeated`() {
     let strays = String(repeating: "Section 2\n\nText.\n\n", count: 30_000)
     #expect(chapters(strays).isEmpty)
     #expect(chapters(strays + "Section 3\n\nText.") == ["1 Section 2 p1", "1 Section 3 p1"])
   }
 
-  @Test func `the table of contents is not taken for the chapters`() {
+  @Test func `the table of contents gives no chapters`() {
     #expect(
       chapters(
         "Contents\n\nChapter 1\n\nChapter 2\n\nIndex.", "Chapter 1\n\nText.", "Chapter 2\n\nText.")
@@ -56,7 +56,7 @@ struct ChapterDetectorTests {
       "1. Buy milk\n\n3. Feed the goat\n\nText.", "I. Adler\n\nwrote this.",
       "The chapter 5\n\nends", "Text\nCHAPTER I\nmore text\nand more",
     ])
-  func `sentences and lists are no chapters`(text: String) {
+  func `sentences and list items are not taken for chapters`(text: String) {
     #expect(chapters(text) == [])
   }
 

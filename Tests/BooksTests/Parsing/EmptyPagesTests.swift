@@ -19,17 +19,17 @@ struct EmptyPagesTests {
     #expect(report.pagesPerhapsScanned(of: 30) == [4, 5, 8])
   }
 
-  @Test func `covers and blank leaves are no scans`() {
+  @Test func `covers and blank leaves are not counted as scans`() {
     #expect(report(empty: [1, 10], of: 10).pagesPerhapsScanned(of: 10).isEmpty)
     #expect(report(empty: [1, 4, 8], of: 31).pagesPerhapsScanned(of: 31).isEmpty)
   }
 
-  @Test func `pictures with a stamp are as good as empty`() {
+  @Test func `pictures with a stamp count as empty pages`() {
     #expect(report(empty: [1], scanned: [2, 3], of: 30).emptyPages == [1, 2, 3])
     #expect(report(empty: [], scanned: Set(1...9), of: 10).looksScanned)
   }
 
-  @Test func `a book that is a scan is told so once`() {
+  @Test func `a scanned book gets one warning`() {
     let report = report(empty: Set(1...9), of: 10)
     #expect(report.looksScanned && report.pagesPerhapsScanned(of: 10).isEmpty)
   }

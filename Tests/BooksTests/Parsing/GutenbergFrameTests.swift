@@ -30,7 +30,7 @@ struct GutenbergFrameTests {
 
     """
 
-  @Test func `the book is what lies between the marks`() throws {
+  @Test func `the book is the text between the marks`() throws {
     #expect(body(whole) == "\nLAMPS\n\nThe lamp was lit.\n\n")
     #expect(GutenbergFrame(of: Array(whole.utf8))?.lineCount == 9)
   }
@@ -59,7 +59,7 @@ struct GutenbergFrameTests {
     "Tämän e-kirjan ovat tuottaneet Jari Koivisto ja Projekti Lönnrot.\n",
     "Denna e-bok har producerats av Jari Koivisto.\n",
   ])
-  func `credits in any language are no part of the book`(credits: String) {
+  func `credits in any language are removed`(credits: String) {
     let found = body(Self.start + credits + "\n\nLa lampe.\n" + Self.end)
     #expect(found?.split(whereSeparator: \.isWhitespace) == ["La", "lampe."])
   }
@@ -69,16 +69,16 @@ struct GutenbergFrameTests {
     "End of this Project Gutenberg Etext of Lampade", "Fin de Project Gutenberg's Les lampes",
     "Ende dieses Projekt Gutenberg Etextes \"Lampen\".", "Ende dieses Project Gutenberg Etextes",
   ])
-  func `the sentence of the end is known, with and without a mark behind it`(sentence: String) {
+  func `the closing sentence is recognised with and without a mark after it`(sentence: String) {
     for end in [Self.end, "\n"] {
       let found = body(Self.start + "La lampe.\n\n" + sentence + "\nby A. Gardien\n" + end)
       #expect(found?.split(whereSeparator: \.isWhitespace) == ["La", "lampe."])
     }
-    // A book may quote it, and one without a frame ends as it likes.
+    // A book may quote the sentence, and a book without a frame may end with it.
     #expect(body("La lampe.\n\n" + sentence + "\n") == nil)
   }
 
-  @Test func `an author is a credit only behind one`() {
+  @Test func `an author's line is a credit only after another credit`() {
     let found = body(Self.start + "Author: nobody\n\nLit.\n" + Self.end)
     #expect(found?.contains("Author: nobody") == true)
   }

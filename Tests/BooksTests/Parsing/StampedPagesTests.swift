@@ -11,7 +11,7 @@ struct StampedPagesTests {
     #expect(stamped("Scan, leaf 1", "Scan, leaf 2", "A chapter", "Scan,\nleaf 34") == [1, 2, 4])
   }
 
-  @Test func `two pages, other words, no words and much text are none`() {
+  @Test func `two pages, other words, no words and long texts are not stamps`() {
     #expect(stamped("Scan 1", "Scan 2", "Scanned 3", "", "", "") == [])
     let long = String(repeating: "The lamp was lit. ", count: 30)
     #expect(stamped(long, long, long) == [])

@@ -48,7 +48,7 @@ struct WordNumberingTests {
         == ["1.", "1.1", "1.1.1", "1.1.2", "1.2", "1.2.1", "2.", "2.1"])
   }
 
-  /// As LibreOffice writes them.
+  /// The form that LibreOffice writes.
   @Test func `a level that is passed over counts as its first`() {
     #expect(
       Self.markers(Self.legal, [1, 1, 0, 2, 0, 1, 0, 3, 2, 1, 0])
@@ -79,7 +79,7 @@ struct WordNumberingTests {
   }
 
   @Test(arguments: [("%", ""), ("%%1", "1"), ("%0%1%x", "01x"), ("%12", "12"), ("", "")])
-  func `a sign that names no level is dropped`(text: String, marker: String) {
+  func `a placeholder for an unknown level is dropped`(text: String, marker: String) {
     #expect(Self.markers(Self.list([Self.level("decimal", text, isLegal: true)]), [0]) == [marker])
   }
 

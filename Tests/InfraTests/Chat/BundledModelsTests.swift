@@ -11,7 +11,7 @@ struct BundledModelsTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  @Test func `every provider's own choice is in the table, priced unless it is local`() throws {
+  @Test func `every provider's default model is in the table, priced unless it is local`() throws {
     let table = try ModelTable.bundled()
     for provider in ["anthropic", "openai"] {
       let card = table.card(try #require(table.defaultModel(of: provider)), of: provider)
@@ -25,7 +25,7 @@ struct BundledModelsTests {
     }
   }
 
-  @Test func `a person's own file wins over the table`() throws {
+  @Test func `a person's own file overrides the table`() throws {
     let path = folder.path("models.json")
     #expect(try ModelTable.bundled(overriddenBy: path) == ModelTable.bundled())
     let own =
@@ -37,7 +37,7 @@ struct BundledModelsTests {
     #expect(table.card("claude-haiku-4-5", of: "anthropic").prices != nil)
   }
 
-  @Test func `a file that is no table is an error`() throws {
+  @Test func `a malformed table is an error`() throws {
     let path = folder.path("models.json")
     try Data("{}".utf8).write(to: URL(filePath: path))
     #expect(throws: ModelTableError(path: "as_of", file: path)) {

@@ -4,7 +4,7 @@ import Infra
 import TestSupport
 import Testing
 
-/// A keyring played by an executable that stands in for `secret-tool`.
+/// An executable in the place of `secret-tool` plays the keyring.
 @Suite(.timeLimit(.minutes(20)))
 struct KeyringTests {
   private let folder: TemporaryDirectory
@@ -36,9 +36,9 @@ struct KeyringTests {
     #expect(known.isKey(in: "it is ring-canary-12345."))
   }
 
-  @Test func `a stand-in runs though a forked child still has its script open`() async throws {
+  @Test func `a stand-in runs while a forked child has its script open`() async throws {
     let keyring = try keyring("echo ring")
-    // What a child inherits between its fork and its exec.
+    // A child inherits open files between its fork and its exec.
     let held = FileHandle(forWritingAtPath: folder.path("secret-tool.sh"))
     let contents = await keyring.contents(["A_KEY"])
     try #require(held).close()
@@ -57,14 +57,14 @@ struct KeyringTests {
     #expect(try store.key("A_KEY") == nil)
   }
 
-  @Test func `one that waits for its owner is not waited for`() async throws {
+  @Test func `a locked keyring is not waited for`() async throws {
     let contents = await (try keyring("sleep 3600; echo late", seconds: 1)).contents(["A_KEY"])
     #expect(contents.state == .silent)
     let store = LayeredKeyStore(environment: [:], path: folder.path("keys"), keyring: contents)
     #expect(try store.key("A_KEY") == nil)
   }
 
-  @Test func `without a session, or the program, there is none`() throws {
+  @Test func `without a session bus or secret-tool the keyring is absent`() throws {
     try StandIn.install("echo key", at: folder.path("secret-tool"))
     #expect(Keyring(environment: ["PATH": folder.url.path]) == nil)
     let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/none", "IB_KEYRING": "1"]

@@ -61,7 +61,7 @@ struct LayeredKeyStoreTests {
     #expect(throws: KeyStoreError.malformed(path: path, line: 2)) { try store().key("A_KEY") }
   }
 
-  @Test func `a key that could not be read back is not written`() throws {
+  @Test func `a key with invalid characters is not written`() throws {
     #expect(throws: KeyStoreError.invalidName("a key")) {
       try store().save(try #require(Secret("x")), as: "a key")
     }

@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// Writing a book or a chunk set in a task that was cancelled stops and leaves nothing half done.
+/// Writing a book or a chunk set in a cancelled task stops and leaves nothing half done.
 struct CancelledWritesTests {
   /// Runs `work` in a task that was cancelled before it began.
   private func cancelled(_ work: @escaping @Sendable () async throws -> Void) async throws {

@@ -13,7 +13,7 @@ struct LibraryDatabaseTests {
   private let model = EmbeddingModel(
     provider: "test", name: "random", dimension: 8, fingerprint: "1", windowTokens: nil)
 
-  /// A book with something in every table.
+  /// A book with a row in every table.
   private func fullBook(_ library: TestLibrary, _ name: String, shared: String) async throws -> Book
   {
     let (book, text) = try await library.add(name, pages: ["one two", "three four", "five"])
@@ -35,7 +35,7 @@ struct LibraryDatabaseTests {
       try await library.vectors.store(
         entries.enumerated().map { ($1.textHash, unitVector(8, seed: UInt64($0))) }, model: model,
         of: book.id)
-      // One that no set has used yet, as after an interruption.
+      // A vector that no set has used yet, as after an interruption.
       try await library.vectors.store(
         [(library.hasher.hash("unused \(name)"), unitVector(8, seed: 9))], model: model,
         of: book.id)
@@ -63,7 +63,7 @@ struct LibraryDatabaseTests {
     return book
   }
 
-  /// Rows of every table that may hold something of a book.
+  /// Number of rows in every table that may contain something of a book.
   private func counts(_ library: TestLibrary) async throws -> [String: Int] {
     try await library.database.read { database in
       let tables = try database.rows(
@@ -100,7 +100,7 @@ struct LibraryDatabaseTests {
     try await library.database.check()
   }
 
-  @Test func `a library opens again with all it had`() async throws {
+  @Test func `a library reopens with all its rows`() async throws {
     let library = try await TestLibrary()
     let book = try await fullBook(library, "first", shared: "same")
     let before = try await counts(library)
@@ -110,7 +110,7 @@ struct LibraryDatabaseTests {
     #expect(try await library.books.book(book.id)?.title == "first")
   }
 
-  @Test func `two openers of a new file do not get in each other's way`() async throws {
+  @Test func `two processes can create one file at the same time`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("library.db")
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Infra
 
-/// What is left of a library whose writer was killed at a random moment.
+/// The state of a library after its writer was killed at a random moment.
 struct LibraryKillTests {
   @Test(arguments: 0..<10)
   func `kill -9 loses nothing that was committed`(round: UInt64) async throws {
@@ -65,7 +65,7 @@ struct LibraryKillTests {
   }
 }
 
-/// Adds and deletes whole books without end, and notes each one that the library took.
+/// Adds and deletes whole books without end, and notes each one that the library committed.
 private struct KilledWriter {
   static let model = EmbeddingModel(
     provider: "test", name: "random", dimension: 8, fingerprint: "1", windowTokens: nil)

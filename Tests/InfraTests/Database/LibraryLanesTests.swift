@@ -25,7 +25,7 @@ struct LibraryLanesTests {
     return try await task.value
   }
 
-  @Test func `a read that somebody waits for does not wait for a write in the background`()
+  @Test func `a foreground read does not wait for a background write`()
     async throws
   {
     let library = try await TestLibrary()
@@ -70,7 +70,7 @@ struct LibraryLanesTests {
     await library.database.close()
   }
 
-  @Test func `a library without a file is one for both`() async throws {
+  @Test func `both connections share a library without a file`() async throws {
     let library = TestLibrary(over: try await TestLibrary.open(""))
     _ = try await inBackground { try await library.add("a", pages: ["one"]) }
     #expect(try await library.books.books().count == 1)

@@ -13,7 +13,7 @@ import Testing
 struct OriginalLibraryImportTests {
   private let directory: TemporaryDirectory
   private let path: String
-  /// A second copy: even reading it where it lies would put a log beside it.
+  /// A second copy, because even reading a library in place puts a log beside it.
   private let untouched: String
 
   init() throws {
@@ -165,7 +165,7 @@ struct OriginalLibraryImportTests {
         == SQLiteDatabase(path: untouched).integer(count))
   }
 
-  @Test func `without sqlite-vec nothing is migrated and nothing lost`() async throws {
+  @Test func `without sqlite-vec nothing is migrated or lost`() async throws {
     let missing = StorageError.extensionMissing(path: "/nowhere/vec0.so")
     await #expect(throws: missing) {
       _ = try await TestLibrary.open(path, vectorExtension: "/nowhere/vec0.so")
@@ -174,7 +174,7 @@ struct OriginalLibraryImportTests {
     #expect(try await library.books.books().count == 5)
   }
 
-  @Test func `a page number out of all proportion stops the migration`() async throws {
+  @Test func `an absurd page number stops the migration`() async throws {
     let original = try SQLiteDatabase(path: path)
     try original.execute("UPDATE chunks SET end_page = 9000000000000000000 WHERE chunk_index = 0")
     await #expect(throws: StorageError.self) { _ = try await TestLibrary.open(path) }
@@ -182,7 +182,7 @@ struct OriginalLibraryImportTests {
   }
 
   @Test(arguments: 0..<20)
-  func `any cut of any text is put together again`(seed: UInt64) {
+  func `a text is rebuilt from any chunks`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let words = (0..<Int.random(in: 1...300, using: &random)).map { index in
       // Few different words, so that overlaps are ambiguous.

@@ -35,14 +35,14 @@ struct `Encoder folder` {
     try change(text).write(to: url, atomically: true, encoding: .utf8)
   }
 
-  @Test func `a folder that is not there is missing, by name`() {
+  @Test func `a missing folder is named`() {
     #expect(throws: EmbeddingError.modelMissing(path: "/nowhere/config.json")) {
       try MiniLMEmbeddingProvider(directory: "/nowhere")
     }
   }
 
   @Test(arguments: ["config.json", "vocab.txt", "model.safetensors"])
-  func `a file that is not there is missing, by name`(name: String) throws {
+  func `a missing file is named`(name: String) throws {
     try FileManager.default.removeItem(atPath: folder.path(name))
     #expect(throws: EmbeddingError.modelMissing(path: folder.path(name))) { try open() }
   }
@@ -51,7 +51,7 @@ struct `Encoder folder` {
     ("config.json", "{"), ("config.json", "{}"), ("config.json", #"{"hidden_size":-1}"#),
     ("vocab.txt", "ship\n"), ("model.safetensors", "no tensors"), ("model.safetensors", ""),
   ])
-  func `a damaged file is said to be damaged`(name: String, text: String) throws {
+  func `a damaged file is reported as damaged`(name: String, text: String) throws {
     try edit(name) { _ in text }
     let error = #expect(throws: EmbeddingError.self) { try open() }
     guard case .modelDamaged(folder.path(name), _) = error else {
@@ -64,7 +64,7 @@ struct `Encoder folder` {
     ("config.json", "\"bert\"", "\"roberta\""), ("config.json", "\"gelu\"", "\"relu\""),
     ("config.json", "absolute", "relative_key"),
   ])
-  func `a model that would be computed wrongly is refused`(
+  func `an unsupported model is refused`(
     name: String, old: String, new: String
   ) throws {
     try edit(name) { $0.replacingOccurrences(of: old, with: new) }

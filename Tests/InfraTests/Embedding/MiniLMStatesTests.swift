@@ -36,7 +36,7 @@ struct `MiniLM states` {
       let direct = try await provider.embed([passage], purpose: .passage)[0]
       differences.append(cosine(pooled, direct.values))
     }
-    // Measured: what the two special tokens turn the vector by.
+    // Measured effect of the two special tokens on the vector.
     #expect(differences.allSatisfy { $0 >= 0.97 }, "\(differences.min() ?? 0)")
   }
 

@@ -28,7 +28,7 @@ struct RemoteEmbeddingProviderTests {
     #expect(server.requests.first?.headers["authorization"] == "Bearer canary-key")
   }
 
-  @Test func `the server that the official clients read is read the same`() async throws {
+  @Test func `a reply is read as the official clients read it`() async throws {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
     let scene = server.url + "/embed"
     let providers = [
@@ -59,7 +59,7 @@ struct RemoteEmbeddingProviderTests {
   }
 
   @Test(arguments: 0..<40)
-  func `base64 is read as everybody writes it`(_ count: Int) {
+  func `base64 of other encoders is read`(_ count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 67 &+ 200) }
     #expect(Base64.decode(Data(bytes).base64EncodedString()) == bytes)
   }
@@ -69,7 +69,7 @@ struct RemoteEmbeddingProviderTests {
     #expect(Base64.decode(text) == nil)
   }
 
-  @Test func `questions and passages are told apart`() async throws {
+  @Test func `questions and passages are sent as different input types`() async throws {
     let server = try LoopbackServer { .json(200, answer($0)) }
     let voyage = try RemoteEmbeddingProvider.voyage(
       dimension: 3, network: Network(), keys: keys, models: .bundled(), address: server.url)
@@ -81,7 +81,7 @@ struct RemoteEmbeddingProviderTests {
     #expect(bodies.allSatisfy { $0["model"] == "voyage-4" })
   }
 
-  @Test func `a model under Ollama tells its dimension itself`() async throws {
+  @Test func `the dimension of a model under Ollama is found by a call`() async throws {
     let server = try LoopbackServer { request in
       let count = (try? JSONValue(parsing: request.body))?["input"]?.array?.count ?? 0
       let vectors = (0..<count).map { _ in "[3,4,0,0,0]" }.joined(separator: ",")
@@ -95,7 +95,7 @@ struct RemoteEmbeddingProviderTests {
     #expect(server.requests.last?.path == "/api/embed")
   }
 
-  @Test func `a model that wants its texts marked gets them so`() async throws {
+  @Test func `a model with prefixes gets them on its texts`() async throws {
     let server = try LoopbackServer { _ in
       .json(200, "{\"embeddings\":[[\(Array(repeating: "1", count: 768).joined(separator: ","))]]}")
     }
@@ -169,7 +169,7 @@ struct RemoteEmbeddingProviderTests {
     try await server.waitForAbandonment()
   }
 
-  @Test func `no model goes without a dimension or a key`() async throws {
+  @Test func `a model without a dimension or a key is refused`() async throws {
     #expect(throws: LLMError.self) {
       try RemoteEmbeddingProvider.compatible(
         at: "http://x", model: "unknown", dimension: nil, network: Network(), keys: keys,

@@ -31,7 +31,7 @@ struct TiktokenFileTests {
     }
   }
 
-  @Test func `a file that is none is refused in words`() throws {
+  @Test func `a file in another format is refused`() throws {
     let folder = try TemporaryDirectory()
     try Data("aGk= 0\n".utf8).write(to: folder.url.appending(path: "wrong.tiktoken"))
     for path in [nil, folder.path("missing"), folder.path("wrong.tiktoken")] {

@@ -7,16 +7,16 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Quotes of whole books are found in another edition, and what it does not hold is counted apart.
+/// Quotes of whole books are found in another edition, and missing ones are counted apart.
 ///
 /// The quotes are those of `bench/questions`; the table is in `docs/metrics.md`.
 @Suite(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
 struct EditionGoldTests {
-  /// Quotes of a book by how a search for their places went.
+  /// Counts of a book's quotes by the result of searching for them.
   private struct Count: Equatable {
-    /// Found letter for letter, blanks apart.
+    /// Number found letter for letter, apart from blanks.
     var exact = 0
-    /// Found at all.
+    /// Number found in any form.
     var found = 0
     var missing = 0
 
@@ -57,7 +57,7 @@ struct EditionGoldTests {
   @Test(arguments: [
     (alice, "alice", 30), (timeMachine, "time-machine", 27), (sherlock, "sherlock", 64),
   ])
-  func `every quote is found however its edition is set`(
+  func `every quote is found in any typography`(
     _ book: String, _ questions: String, _ count: Int
   ) async throws {
     let text = try await Self.text(book)

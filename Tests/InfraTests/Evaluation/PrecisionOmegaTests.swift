@@ -15,7 +15,7 @@ struct PrecisionOmegaTests {
   @Test(
     .enabled(if: folder != nil && Fixture.dependencies != nil),
     arguments: [(size: 250, chunks: 53, omega: 18.66), (size: 200, chunks: 67, omega: 22.99)])
-  func `the recursive rows counted in word pieces come out`(
+  func `the recursive rows in word pieces match the published ones`(
     _ row: (size: Int, chunks: Int, omega: Double)
   ) throws {
     let folder = try #require(Self.folder)

@@ -71,7 +71,7 @@ struct FetchingSourcesTests {
     #expect(book.pages[0].text.contains("Ο φαροφύλακας") && server.requests.count == 1)
   }
 
-  @Test func `without permission nothing private is connected to`() async throws {
+  @Test func `private addresses are refused without permission`() async throws {
     let server = try LoopbackServer { _ in Self.answer("secret") }
     for host in ["127.0.0.1", "localhost", "0x7f000001", "127.1", "[::ffff:127.0.0.1]"] {
       let url = "http://\(host):\(server.port)/"
@@ -96,7 +96,7 @@ struct FetchingSourcesTests {
   @Test(arguments: [
     "http://ann:secret@localhost/x", "https://ann@example.org", "http://a@b@c/?d@e",
   ])
-  func `a password is neither sent nor kept nor shown`(url: String) async {
+  func `a password in a URL is not sent, kept or shown`(url: String) async {
     await #expect {
       try await sources.identify(url, Self.options())
     } throws: { error in

@@ -4,7 +4,7 @@ import Infra
 import TestSupport
 import Testing
 
-/// Servers that pack what they send, and connections that break off within it.
+/// Servers that pack their responses, and connections that break off within one.
 struct PackedBodyTests {
   private let folder: TemporaryDirectory
   private let sources: FetchingSources
@@ -40,7 +40,7 @@ struct PackedBodyTests {
   }
 
   private enum Framing: CaseIterable {
-    /// Until the connection closes: nobody says how long the answer is.
+    /// The response ends when the connection closes, without a length.
     case close
     case chunks
   }
@@ -84,7 +84,7 @@ struct PackedBodyTests {
     ("gzip", "gzip"), ("x-gzip", "gzip"), ("GZIP, identity", "gzip"), ("deflate", "zlib"),
     ("deflate", "raw"),
   ])
-  func `a packed page is what was packed`(encoding: String, wrapping: String) async throws {
+  func `a packed page is unpacked unchanged`(encoding: String, wrapping: String) async throws {
     let body = try Self.packed(wrapping)
     for framing in Framing.allCases {
       let found = try await identify(Self.answer(body, encoding, framing))
@@ -94,7 +94,7 @@ struct PackedBodyTests {
   }
 
   @Test(arguments: [("gzip", "gzip"), ("deflate", "zlib"), ("deflate", "raw")])
-  func `a packed page that breaks off is never taken for whole`(
+  func `a truncated packed page is refused`(
     encoding: String, wrapping: String
   ) async throws {
     let body = try Self.packed(wrapping)
@@ -102,7 +102,7 @@ struct PackedBodyTests {
     for end in ends where end < body.count {
       for framing in Framing.allCases {
         let failure = try await failure(Self.answer(Array(body[..<end]), encoding, framing))
-        // Of a first byte alone nobody knows whether it was ever deflated data.
+        // A first byte alone does not show that it is deflated data.
         if end == 1, wrapping == "zlib" {
           #expect(failure != nil)
         } else {
@@ -112,7 +112,7 @@ struct PackedBodyTests {
     }
   }
 
-  @Test func `a packed page of the wrong sum is damaged`() async throws {
+  @Test func `a packed page with a wrong checksum is damaged`() async throws {
     var body = try Self.packed("gzip")
     body[body.count - 6] ^= 1
     #expect(
@@ -134,7 +134,7 @@ struct PackedBodyTests {
     #expect(reason.hasSuffix("which was not requested"))
   }
 
-  @Test func `a page packed for the way is refused, since nobody says whether it is whole`()
+  @Test func `a transfer encoding is refused because it has no checksum`()
     async throws
   {
     let body = try Self.packed("gzip")

@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// That the indexes in memory hold what may be read, of the set and position that is searched.
+/// The indexes in memory contain only visible text, of the set and position that is searched.
 struct KeywordTokenizerFenceTests {
   private static let words = (0..<30).map { "word\($0 * 7)" }
 
@@ -36,7 +36,7 @@ struct KeywordTokenizerFenceTests {
     let pages = pages(&random)
     let (book, text) = try await library.add("whole", pages: pages)
     let (set, chunks) = try await library.cut(book, text, ranges(of: text.utf8.count))
-    // Forward and back, so that nothing is left of a position further on.
+    // Forward and back, so that text of a later position would show.
     for page in [2, pages.count, 1, 3, pages.count - 1] {
       let position = ReadingPosition(page: page)
       let end = text.pageMap.end(before: .at(position))

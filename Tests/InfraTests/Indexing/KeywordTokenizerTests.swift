@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// What plain words and trigrams find beside stems, and that they see no further than those.
+/// Finds of plain words and trigrams compared with stems, behind the same fence.
 struct KeywordTokenizerTests {
   private static let pages = [
     "The keeper lights the lamps", "a lamp burned", "lamplight on the water", "nothing at all",
@@ -43,7 +43,7 @@ struct KeywordTokenizerTests {
     #expect(try await chunks("xy lamplight", .trigram).first == 2)
   }
 
-  @Test func `plain takes off accents, trigrams do not`() async throws {
+  @Test func `plain removes accents, trigrams do not`() async throws {
     #expect(try await chunks("muller", .plain, among: ["Müller runs", "x"]) == [0])
     #expect(try await chunks("MÜLLER", .trigram, among: ["Müller runs", "x"]) == [0])
     #expect(try await chunks("mulet", .trigram, among: ["Müle runs", "x"]).isEmpty)

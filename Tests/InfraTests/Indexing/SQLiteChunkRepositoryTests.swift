@@ -32,7 +32,7 @@ struct SQLiteChunkRepositoryTests {
     try await library.database.check()
   }
 
-  /// Rows are written many at a time, and by how long they are.
+  /// Rows are written many at a time, limited by number and length.
   @Test(arguments: [1, 2, 63, 64, 65, 200])
   func `every chunk of a long set is stored and found`(count: Int) async throws {
     let library = try await TestLibrary()
@@ -55,7 +55,7 @@ struct SQLiteChunkRepositoryTests {
     try await library.database.check()
   }
 
-  @Test func `an id is never given twice`() async throws {
+  @Test func `an id is never reused`() async throws {
     let library = try await TestLibrary()
     let (book, text) = try await library.add("a", pages: ["aaa"])
     let (first, _) = try await library.cut(book, text, [0..<3])

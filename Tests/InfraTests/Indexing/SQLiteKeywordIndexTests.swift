@@ -31,7 +31,7 @@ struct SQLiteKeywordIndexTests {
     "a\0b",
     "{a}", "'", "—", "\u{202E}", "😀",
   ])
-  func `nothing a reader types is query syntax`(term: String) async throws {
+  func `typed text is never query syntax`(term: String) async throws {
     let library = try await TestLibrary()
     let (book, text) = try await library.add("a", pages: ["plain words"])
     let (set, _) = try await library.cut(book, text, [0..<text.utf8.count])
@@ -39,7 +39,7 @@ struct SQLiteKeywordIndexTests {
     #expect(try await search(library, [term, "plain"], set).map(\.chunk) == [0])
   }
 
-  @Test func `a pasted page is a query like any other`() async throws {
+  @Test func `a pasted page works as a query`() async throws {
     let library = try await TestLibrary()
     let (book, text) = try await library.add("a", pages: ["plain words"])
     let (set, _) = try await library.cut(book, text, [0..<text.utf8.count])

@@ -22,7 +22,7 @@ struct SQLiteStateStoreTests {
     try await store.append(rows(1, 2), at: 0, of: book.id, key: key)
     try await store.append(rows(3, 4, 5, 6), at: 1, of: book.id, key: key)
     try await store.append(rows(9, 9), at: 5, of: book.id, key: key)
-    // A second writer that was slower changes nothing.
+    // A second, slower writer changes nothing.
     try await store.append(rows(7, 7), at: 0, of: book.id, key: key)
     #expect(try await store.rows(of: book.id, key: key, dimension: 2) == rows(1, 2, 3, 4, 5, 6))
     #expect(try await store.rows(of: book.id, key: other, dimension: 2).count == 0)
@@ -30,7 +30,7 @@ struct SQLiteStateStoreTests {
     #expect(try await store.rows(of: book.id, key: key, dimension: 2).count == 0)
   }
 
-  @Test func `bytes that are no rows are damage`() async throws {
+  @Test func `bytes that are not rows count as damage`() async throws {
     let library = try await TestLibrary()
     let (book, _) = try await library.add("a", pages: ["text"])
     let key = library.hasher.hash("1")

@@ -38,7 +38,7 @@ struct SpacelessKeywordTests {
     #expect(try await best(question, among: Self.japanese) == wanted)
   }
 
-  @Test func `no word behind the fence is found`() async throws {
+  @Test func `no word beyond the fence is found`() async throws {
     let library = try await TestLibrary()
     let (book, text) = try await library.add("book", pages: Self.chinese)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)

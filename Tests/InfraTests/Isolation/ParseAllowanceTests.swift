@@ -16,12 +16,12 @@ struct ParseAllowanceTests {
       ProcessUse(seconds: seconds, residentBytes: megabytes << 20), since: since, source: "a")
   }
 
-  @Test func `an honest book is left alone`() {
+  @Test func `an honest book stays within its allowance`() {
     #expect(failure(5, megabytes: 200) == nil)
     #expect(failure(5, megabytes: 2000, size: 100 << 20) == nil)
   }
 
-  @Test func `work without progress and memory without measure are refused`() {
+  @Test func `work without progress and excessive memory are refused`() {
     #expect(failure(200, megabytes: 1)?.reason?.contains("ingest.max_seconds=1200") == true)
     #expect(failure(200, megabytes: 1, since: 199) == nil)
     #expect(failure(1, megabytes: 405)?.reason?.contains("ingest.max_mb=512") == true)
@@ -47,7 +47,7 @@ struct ParseAllowanceTests {
         == true)
   }
 
-  @Test func `archives may grow, and no size overflows`() {
+  @Test func `archives have a larger allowance, and no size overflows`() {
     #expect(failure(1, megabytes: 470, format: .epub) == nil)
     #expect(failure(1, megabytes: 1 << 20, size: .max) == nil)
   }

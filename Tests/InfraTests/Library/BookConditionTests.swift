@@ -38,7 +38,7 @@ struct BookConditionTests {
   @Test(arguments: [
     ([""], false), (["", " \n\t", "\r\n"], false), (["", "a"], true), (["\u{0}"], true),
   ])
-  func `blank pages are no text`(pages: [String], hasText: Bool) async throws {
+  func `blank pages do not count as text`(pages: [String], hasText: Bool) async throws {
     let library = try await TestLibrary()
     let (book, _) = try await library.add("a", pages: pages)
     #expect(try await library.books.condition(of: book.id).hasText == hasText)

@@ -80,7 +80,7 @@ struct SQLiteBookRepositoryTests {
     #expect(try await library.chunks.chunkSets(of: book.id).isEmpty)
   }
 
-  @Test func `pages of an unknown book are not kept`() async throws {
+  @Test func `pages of an unknown book are refused`() async throws {
     let library = try await TestLibrary()
     await #expect(throws: StorageError.notFound(what: "book nobody")) {
       try await library.books.savePages(

@@ -40,7 +40,7 @@ struct SQLiteConversationRepositoryTests {
     #expect(try await library.conversations.messages(of: thread.id) == messages)
   }
 
-  @Test func `an unknown conversation takes no message and no name`() async throws {
+  @Test func `an unknown conversation refuses messages and names`() async throws {
     let library = try await TestLibrary()
     let nobody = ConversationID(rawValue: "nobody")
     await #expect(throws: ConversationError.notFound(nobody)) {

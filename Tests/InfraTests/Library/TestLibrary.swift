@@ -11,7 +11,7 @@ struct TestLibrary {
   static let vectorExtension =
     (Fixture.dependencies?.appending(path: "sqlite_vec/vec0.so").path) ?? ""
 
-  /// Nil where the library lies elsewhere.
+  /// Nil for a library in another place.
   let directory: TemporaryDirectory?
   let database: LibraryDatabase
   let clock = FixedClock()
@@ -31,7 +31,7 @@ struct TestLibrary {
     database = try await Self.open(directory.path("library.db"))
   }
 
-  /// The repositories over a library that lies elsewhere.
+  /// The repositories over a library in another place.
   init(over database: LibraryDatabase) {
     directory = nil
     self.database = database

@@ -61,7 +61,7 @@ struct BookParsersTests {
     #expect(try await identify(other, as: "a.txt").source.format == .txt)
   }
 
-  @Test func `a file that is not a book is refused with the supported formats`() async {
+  @Test func `a file of another format is refused with the supported formats`() async {
     let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
     await #expect(
       throws: BookError.unsupportedFormat(
@@ -100,14 +100,14 @@ struct BookParsersTests {
 
   private static let zipMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
-  @Test func `a document that is called a book is read as what it is`() async throws {
+  @Test func `a document with a book's extension is read by its content`() async throws {
     let bytes = try [UInt8](Data(contentsOf: Fixture.url("docx/features.docx")))
     #expect(try await identify(bytes, as: "book.epub").source.format == .docx)
     let book = try [UInt8](Data(contentsOf: Fixture.url("epub/modern.epub")))
     #expect(try await identify(book, as: "book.docx").source.format == .epub)
   }
 
-  /// One file named `lamp.md` in a folder, and one for which a Mac left a shadow beside it.
+  /// One file named `lamp.md` in a folder, and one with the shadow file of a Mac.
   private static func zip(_ files: [(String, String)]) throws -> Data {
     let folder = try TemporaryDirectory()
     for (name, text) in files {
@@ -152,7 +152,7 @@ struct BookParsersTests {
     ) { try await identify([UInt8](bytes), as: "a.zip") }
   }
 
-  @Test func `an archive without a file and one inside another are said to be that`() async throws {
+  @Test func `an archive without a file, and one inside another, are named`() async throws {
     let empty: [UInt8] = [0x50, 0x4B, 0x05, 0x06] + [UInt8](repeating: 0, count: 18)
     let onlyFolder = [UInt8](StoredZip([("lamps/", [])]).data)
     for bytes in [empty, onlyFolder] {
@@ -169,7 +169,7 @@ struct BookParsersTests {
     ) { try await identify(outer, as: "a.zip") }
   }
 
-  @Test func `empty, missing and odd files are told apart`() async throws {
+  @Test func `empty, missing and special files have errors of their own`() async throws {
     await #expect(throws: BookError.parseFailed(source: "a.txt", reason: "the file is empty")) {
       try await identify([], as: "a.txt")
     }

@@ -4,7 +4,7 @@ import Infra
 import TestSupport
 import Testing
 
-/// Whether a file is still the one that was hashed.
+/// Tells whether a file is still the one that was hashed.
 struct ChangedSourceTests {
   private let folder: TemporaryDirectory
   private let parsers = BookParsers()
@@ -17,7 +17,7 @@ struct ChangedSourceTests {
     return path
   }
 
-  @Test func `a file is what it was until a byte of it changes`() async throws {
+  @Test func `a file counts as changed when one byte changes`() async throws {
     let path = try write("The lamp was lit.", to: "book.txt")
     let source = try await parsers.identify(path, SourceOptions())
     #expect(try await parsers.isUnchanged(source))

@@ -12,7 +12,7 @@ struct DOCXBookParserTests {
   }
 
   @Test(arguments: ["features", "strict"])
-  func `a document reads as it is seen`(name: String) async throws {
+  func `a document reads as it is displayed`(name: String) async throws {
     let book = try await parse(name)
     try expectSnapshot(book.pages.map(\.text).joined(separator: "\n=====\n"), "features")
   }
@@ -63,7 +63,7 @@ struct DOCXBookParserTests {
         """#)
   }
 
-  @Test func `a power is told from a number`() async throws {
+  @Test func `a power is distinguished from a note's number`() async throws {
     func run(_ text: String, _ position: String) -> String {
       #"<w:r><w:rPr><w:vertAlign w:val="\#(position)"/></w:rPr><w:t>\#(text)</w:t></w:r>"#
     }
@@ -76,7 +76,7 @@ struct DOCXBookParserTests {
     #expect(try await document.parse().text == "10⁻⁶, 2nd, 22")
   }
 
-  @Test func `a damaged document is read past the damage, and said to be partial`() async throws {
+  @Test func `a damaged document is read past the damage, and reported as partial`() async throws {
     func paragraph(_ properties: String, _ text: String) -> String {
       "<w:p><w:r><w:rPr>\(properties)</w:rPr><w:t>\(text)</w:t></w:r></w:p>"
     }
@@ -139,7 +139,7 @@ struct DOCXBookParserTests {
         """)
   }
 
-  @Test func `a marker is as long as a marker is`() async throws {
+  @Test func `a long marker is cut`() async throws {
     let item =
       #"<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>"#
     let text = String(repeating: "§", count: 5_000) + "%1"

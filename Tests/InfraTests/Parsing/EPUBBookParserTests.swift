@@ -79,11 +79,11 @@ struct EPUBBookParserTests {
       """
     let book = try await epub.parse(in: try TemporaryDirectory()).book
     #expect(book.chapters.map(\.title) == ["The Title", "One"])
-    // The table of contents was read as one, so nothing was left out.
+    // The table of contents was read as such, so no item was left out.
     #expect(book.report.warnings.isEmpty, "\(book.report.warnings)")
   }
 
-  @Test func `an old book is read in spite of its flaws`() async throws {
+  @Test func `an old book with flaws is read`() async throws {
     let book = try await parseFile(fixture("old")).book
     #expect(book.title == "Café Tales" && book.author == "José" && book.language == "fr")
     #expect(
@@ -119,7 +119,7 @@ struct EPUBBookParserTests {
     let items = links.map { "<li><a href='\($0)'>\($0)</a></li>" }.joined()
     book["nav.xhtml"] = "<html><body><nav role='doc-toc'><ol>\(items)</ol></nav></body></html>"
     let parsed = try await book.parse(in: TemporaryDirectory()).book
-    // Two files are called b.xhtml, and what leads nowhere begins where the next one does.
+    // Two files are called b.xhtml, and an entry that leads nowhere begins where the next one does.
     #expect(parsed.chapters.map(\.title) == links)
     let starts = parsed.chapters.map { parsed.pages[$0.startPage - 1].text }
     #expect(
@@ -155,7 +155,7 @@ struct EPUBBookParserTests {
     #expect(again.book == parsed.book)
   }
 
-  @Test func `Project Gutenberg's licence is no part of the book`() async throws {
+  @Test func `Project Gutenberg's licence is removed`() async throws {
     var epub = TestEPUB(
       body: """
         <p>The Project Gutenberg eBook of The Lamp</p>

@@ -51,7 +51,7 @@ struct EPUBProtectionTests {
       ("http://www.idpf.org/2008/embedding", "f.otf"),
       ("http://ns.adobe.com/pdf/enc#RC", "f.otf"), ("urn:own", "f.otf"),
     ])
-  func `disguised fonts lock nothing`(algorithm: String, path: String) async throws {
+  func `disguised fonts do not count as protection`(algorithm: String, path: String) async throws {
     var book = TestEPUB()
     book["META-INF/encryption.xml"] = encryption(algorithm, path)
     book["META-INF/rights.xml"] = "<rights/>"

@@ -103,7 +103,7 @@ struct FormatVariantsTests {
     }
   }
 
-  @Test func `packing changes nothing`() async throws {
+  @Test func `a packed book reads the same`() async throws {
     let corpus = try #require(Fixture.corpus)
     let folder = try TemporaryDirectory()
     let plain = corpus.appending(path: "txt/latin-plays-31894-0.txt")

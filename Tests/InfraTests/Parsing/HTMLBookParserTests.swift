@@ -51,7 +51,7 @@ struct HTMLBookParserTests {
   }
 
   @Test(arguments: ["", "<meta charset=utf-8>", "<meta charset=latin1>", "<meta charset=utf-7>"])
-  func `a page that says nothing true is read by its letters`(declaration: String) async throws {
+  func `a page with a wrong declaration is read by its letters`(declaration: String) async throws {
     for name in ["windows-1251", "windows-1254-tr", "shift-jis"] {
       let url = Fixture.url("txt/encodings/\(name).txt")
       let words = try await parseFile(url).book
@@ -62,7 +62,9 @@ struct HTMLBookParserTests {
     }
   }
 
-  @Test func `a doubt is asked about, and a Western page is believed`() async throws {
+  @Test func `an uncertain encoding is asked for, and a Western declaration is believed`()
+    async throws
+  {
     let thai = try Array(Data(contentsOf: Fixture.url("txt/encodings/windows-874-th.txt")))
     let greek = try Array(Data(contentsOf: Fixture.url("txt/encodings/ibm737-el.txt")))
     await #expect(throws: BookError.self) { try await parse(Array("<p>".utf8) + greek) }
@@ -78,7 +80,7 @@ struct HTMLBookParserTests {
     #expect(try await parse(Array(page.utf8) + [0xEB, 0xCF]).pages[0].text == "Ко")
   }
 
-  @Test func `the server and the reader say more than the page`() async throws {
+  @Test func `the server and the reader override the page`() async throws {
     let page = Array("<meta charset=koi8-r><p>".utf8) + [0x94, 0x4C]
     var options = SourceOptions()
     options.declaredEncoding = "shift_jis"

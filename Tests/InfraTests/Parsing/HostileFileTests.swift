@@ -12,7 +12,7 @@ struct HostileFileTests {
   }
 
   @Test(arguments: HostileFile.all)
-  func `a hostile file ends as its list says`(row: HostileFile) async throws {
+  func `a hostile file ends with the listed result`(row: HostileFile) async throws {
     do {
       let parsed = try await parseFile(row.url)
       #expect(row.mayBeRead)

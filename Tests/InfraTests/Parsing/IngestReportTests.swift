@@ -36,7 +36,7 @@ struct IngestReportTests {
   }
 
   @Test func `a web page`() async throws {
-    // A bell and a zero byte more, and one where no text is.
+    // A bell and a zero byte in the text, and one outside of it.
     let page =
       Array("<html><meta charset=utf-8><body title='\u{7}'><p>".utf8) + Self.flawed
       + Array("\u{7}</p>\u{0}<p>\(String(repeating: "Again. ", count: 40))</p>".utf8)

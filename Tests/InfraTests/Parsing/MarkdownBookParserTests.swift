@@ -35,7 +35,7 @@ struct MarkdownBookParserTests {
     ("A paragraph.\n\n---\n\nAnother: one.\n\n---\n", "A paragraph."),
     ("---\nno facts here\n---\n\nText.", "no facts here"), ("---\nopen: end\n", "open: end"),
   ])
-  func `a rule is no front matter`(text: String, words: String) async throws {
+  func `a horizontal rule is not taken for front matter`(text: String, words: String) async throws {
     #expect(try await parse(text).pages[0].text.contains(words))
   }
 

@@ -50,8 +50,7 @@ struct PDFBookParserTests {
     #expect(report.looksScanned && report.emptyPages == [1, 2, 3] && report.failedPages.isEmpty)
   }
 
-  @Test func `pictures with a stamp count as scanned pages, and their stamp is kept`() async throws
-  {
+  @Test func `pages with a stamp count as scanned, and their stamp is kept`() async throws {
     let book = try await parseFile(fixture("stamped.pdf")).book
     #expect(book.report.emptyPages == [1, 2, 3, 4] && !book.report.looksScanned)
     #expect(book.report.pagesPerhapsScanned(of: 8) == [1, 2, 3, 4])
@@ -103,7 +102,7 @@ struct PDFBookParserTests {
     #expect(seen.withLock { $0 } < 35)
   }
 
-  @Test func `an error of the listener ends the parse`() async throws {
+  @Test func `an error of the progress callback ends the parse`() async throws {
     struct DiskFull: Error {}
     let source = try await BookParsers().identify(sample.path, SourceOptions()).source
     await #expect(throws: DiskFull.self) {
@@ -112,7 +111,7 @@ struct PDFBookParserTests {
   }
 }
 
-/// Text that lies on a page otherwise than in lines from the left.
+/// Text on a page in other arrangements than lines from the left.
 struct PDFPlacementTests {
   private func pages(_ name: String) async throws -> [String] {
     try await parseFile(Fixture.url("pdf/\(name)")).book.pages.map(\.text)

@@ -19,9 +19,9 @@ struct PDFCorpusTests {
   /// Word-bag F1 of pdftotext 22.12 with PyMuPDF 1.28 or pypdf 7.1, whichever agrees more, where both
   /// stay below 0.98; of all the other files one of them gives 0.98 and more.
   private static let disagreement = [
-    // Pdftotext glues words of right-to-left lines together and moves full stops.
+    // pdftotext joins words of right-to-left lines and moves full stops.
     "docling_right_to_left_01": 0.738, "pdfbox_BidiSample": 0.720,
-    // Nobody but Poppler with poppler-data has its character map.
+    // Only Poppler with poppler-data has its character map.
     "pdfminer_jo": 0.002,
   ]
 

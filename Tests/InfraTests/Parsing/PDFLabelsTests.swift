@@ -9,7 +9,7 @@ struct PDFLabelsTests {
     BookText(pages: try await parseFile(Fixture.url("pdf/\(name)")).book.pages).pageMap
   }
 
-  @Test func `labels are shown on one line, without control characters and not at any length`()
+  @Test func `labels are one line, without control characters and of limited length`()
     async throws
   {
     let map = try await map("labels-kinds.pdf")
@@ -26,7 +26,7 @@ struct PDFLabelsTests {
     #expect(try await map("labels-kinds.pdf").page(named: name) == page)
   }
 
-  @Test func `a label that only says the place is none, unless another page bears it`() async throws
+  @Test func `a label that repeats the place is dropped, unless another page has it`() async throws
   {
     let twice = try await map("labels-twice.pdf")
     #expect(twice.labels == ["1", "2", "3", "1", "2", "3"])
@@ -35,8 +35,7 @@ struct PDFLabelsTests {
     #expect(try await map("two-pages.pdf").labels == [nil, nil])
   }
 
-  @Test func `pages before the first label go by their place where no label says it`() async throws
-  {
+  @Test func `pages before the first label are named by their place`() async throws {
     let late = try await map("labels-late.pdf")
     #expect(late.labels == [nil, nil, "i", "ii", "iii"])
     #expect(late.page(named: "1") == 1 && late.page(named: "i") == 3)

@@ -3,7 +3,7 @@ import Foundation
 import Infra
 import Synchronization
 
-/// What a parse gave, with everything it told meanwhile.
+/// The result of a parse, with all its progress.
 struct ParsedFile {
   let book: ParsedBook
   let progress: [ParseProgress]

@@ -48,7 +48,7 @@ struct PlainTextBookParserTests {
     #expect(!book.report.pagesAreEstimated && book.report.emptyPages == [3])
   }
 
-  @Test func `escape sequences lose their teeth`() async throws {
+  @Test func `escape sequences are removed`() async throws {
     let book = try await parseFile(fixture("escapes.txt")).book
     #expect(book.pages[0].text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
     #expect(book.report.charactersDropped > 0)
@@ -121,7 +121,7 @@ struct TextCorpusTests {
     return String(folded.map { $0.isLetter ? $0 : " " })
   }
 
-  @Test func `naughty strings are text`() async throws {
+  @Test func `naughty strings stay text`() async throws {
     let book = try await parseFile(corpus("txt/blns.txt")).book
     #expect(book.report.encoding == "UTF-8")
     #expect(

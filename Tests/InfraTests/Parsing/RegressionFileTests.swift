@@ -11,7 +11,7 @@ struct RegressionFileTests {
     return (all ?? []).filter { !$0.hasPrefix("README") && !$0.hasSuffix(".py") }.sorted()
   }
 
-  /// Those that are read as books; every other one is refused.
+  /// Files that are read as books; every other one is refused.
   private static let readable: Set = [
     "brackets.html", "entity.docx", "links.md", "lists.md", "quotes.md",
   ]
@@ -19,7 +19,7 @@ struct RegressionFileTests {
   @Test func `the files are found`() { #expect(Self.readable.isStrictSubset(of: Self.files)) }
 
   @Test(arguments: files)
-  func `a file that broke a parser breaks none now`(name: String) async throws {
+  func `files that once broke a parser are read or refused`(name: String) async throws {
     do {
       let parsed = try await parseFile(Fixture.url("regressions/\(name)"))
       #expect(Self.readable.contains(name) && !parsed.book.pages.isEmpty)

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A word-processing document made for one test, from what is in its body.
+/// A word-processing document made for one test, from the content of its body.
 struct TestDOCX {
   let body: String
-  /// Other parts by what their relationships are called, such as `numbering`.
+  /// Other parts by the names of their relationships, such as `numbering`.
   var parts: [String: String] = [:]
 
   private static let namespaces = [

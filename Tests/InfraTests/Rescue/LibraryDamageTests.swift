@@ -32,7 +32,7 @@ struct LibraryDamageTests {
     }
   }
 
-  @Test func `a file that is no database is refused and left alone`() async throws {
+  @Test func `a file that is not a database is refused and unchanged`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("library.db")
     let bytes = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
@@ -41,7 +41,7 @@ struct LibraryDamageTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
-  @Test func `another program's database is refused and left alone`() async throws {
+  @Test func `another program's database is refused and unchanged`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("library.db")
     do {
@@ -83,7 +83,7 @@ struct LibraryDamageTests {
     try damaged.write(to: URL(filePath: library.path))
     let opened = try await TestLibrary.open(library.path)
     await expectCorrupted(library.path) { try await opened.check() }
-    // A log beside the file stands for a writer that never closed.
+    // A log beside the file means a writer that never closed.
     try await opened.write { try $0.execute("PRAGMA user_version = 3") }
     await expectCorrupted(library.path) { _ = try await TestLibrary.open(library.path) }
   }
@@ -116,7 +116,7 @@ struct LibraryDamageTests {
     _ = try await library.add("after", pages: ["text"])
   }
 
-  @Test func `a writer that cannot get its turn says so`() async throws {
+  @Test func `a writer that waits too long reports a busy library`() async throws {
     let library = try await TestLibrary()
     let (book, _) = try await library.add("a", pages: ["text"])
     try await library.database.read { try $0.execute("PRAGMA busy_timeout = 10") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Infra
 
-/// What is read of damaged libraries.
+/// The rows read from damaged libraries.
 @Suite(.timeLimit(.minutes(5)))
 struct LibraryRecoveryTests {
   @Test func `every undamaged row of a hundred damaged libraries is found`() async throws {
@@ -40,8 +40,8 @@ struct LibraryRecoveryTests {
     #expect(spared > 2000)
   }
 
-  /// Debian's `sqlite3` has the command and lacks the table it reads pages by; `scripts/prove-rescue.sh`
-  /// gives it one.
+  /// Debian's `sqlite3` has the command without the table it reads pages by;
+  /// `scripts/prove-rescue.sh` builds one with both.
   @Test(.enabled(if: Recovery.works, "no sqlite3 here can recover"))
   func `on a hundred damaged libraries nothing is lost that SQLite's recovery gives`()
     async throws
@@ -64,7 +64,7 @@ struct LibraryRecoveryTests {
         let recovered = try? SQLiteDatabase(path: folder.path("\(seed).recovered"), mode: .readOnly)
       else { continue }
       for (table, rows) in try Recovery.rows(recovered, original) {
-        // Rows that the damage has changed are nobody's.
+        // Rows that the damage has changed match no original.
         let sound = rows.intersection(known[table] ?? [])
         given += sound.count
         more += (found[table] ?? []).intersection(known[table] ?? []).subtracting(sound).count
@@ -77,7 +77,7 @@ struct LibraryRecoveryTests {
   }
 }
 
-/// A library after an accident that the seed tells.
+/// A library with damage that depends on the seed.
 private struct Damaged {
   var bytes: [UInt8]
 
@@ -111,7 +111,7 @@ private struct Damaged {
 }
 
 private enum Recovery {
-  /// Whether a `sqlite3` recovers a table of one row.
+  /// True when a `sqlite3` recovers a table of one row.
   static let works = (try? recoversOneRow()) ?? false
 
   private static func recoversOneRow() throws -> Bool {
@@ -123,7 +123,7 @@ private enum Recovery {
     return try recovered.integer("SELECT b FROM a") == 7
   }
 
-  /// Recovers `N.db` into `N.recovered`, as SQLite's manual has it.
+  /// Recovers `N.db` into `N.recovered`, following SQLite's manual.
   static func run(in folder: TemporaryDirectory, count: Int) throws {
     let script = """
       cd "$1"; PATH=$PATH:/usr/local/bin
@@ -141,7 +141,7 @@ private enum Recovery {
     process.waitUntilExit()
   }
 
-  /// The rows of each table as text, those that nothing leads to among them.
+  /// The rows of each table as text, including those of unreachable pages.
   static func rows(_ database: SQLiteDatabase, _ schema: SQLiteDatabase) throws -> [String: Set<
     String
   >] {
@@ -154,7 +154,7 @@ private enum Recovery {
     return found
   }
 
-  /// As `quote` writes it.
+  /// The values in the form of `quote`.
   static func text(_ values: [SQLiteValue]) -> String {
     values.map { value in
       switch value {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Infra
 
-/// What comes out of a damaged library.
+/// The library that a rescue makes of a damaged one.
 @Suite(.timeLimit(.minutes(5)))
 struct LibraryRescueTests {
   private static let pageSize = 16_384
@@ -92,7 +92,7 @@ struct LibraryRescueTests {
     #expect(books.map(\.book.position.page) == [4, 4, 4])
   }
 
-  @Test func `without its first page a library makes no book of what was never one`() async throws {
+  @Test func `without its first page a library makes no book of other rows`() async throws {
     let (library, bytes) = try await Self.library()
     var damaged = bytes
     damaged.replaceSubrange(0..<Self.pageSize, with: Data(count: Self.pageSize))
@@ -102,7 +102,7 @@ struct LibraryRescueTests {
     #expect(salvage.books.allSatisfy { !$0.isNameless && $0.book.status == .ready })
     #expect(salvage.derived["chunk_sets"] == 3)
     #expect(salvage.strays == [:])
-    // Transcripts name chunk sets by numbers: the next one is not called as one before.
+    // Transcripts name chunk sets by numbers, so the next one gets a new number.
     let rescued = try SQLiteDatabase(path: library.path)
     #expect(
       try rescued.integer("SELECT seq FROM sqlite_sequence WHERE name = 'chunk_sets'") == 3)
@@ -189,7 +189,7 @@ struct LibraryRescueTests {
       _ = try? await Self.rescue(path)
       sleep(60)
     }
-    // Either the damaged file has the name still, or the new one has it already.
+    // The name belongs either to the damaged file still, or to the new one already.
     if await LibraryCondition.of(library.path) == .damaged {
       #expect(try await Self.rescue(library.path).books.count == 3)
     }
@@ -217,7 +217,7 @@ struct LibraryRescueTests {
     #expect(try await SQLiteBookRepository(try await TestLibrary.open(path)).books().isEmpty)
   }
 
-  @Test func `a file that is no database is moved, and never over another`() async throws {
+  @Test func `a file that is not a database is moved without overwriting another`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("library.db")
     for name in ["library.db.damaged", "library.db.damaged-2"] {
@@ -234,7 +234,7 @@ struct LibraryRescueTests {
     #expect(await LibraryCondition.of(library.path + "x") == .absent)
   }
 
-  /// Where the page of the file is that holds the text first.
+  /// Byte range of the file's first page that contains the text.
   private static func page(of text: String, in bytes: Data) -> Range<Int>? {
     bytes.range(of: Data(text.utf8)).map {
       let start = $0.lowerBound / pageSize * pageSize

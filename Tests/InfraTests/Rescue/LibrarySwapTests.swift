@@ -4,7 +4,7 @@ import Testing
 
 @testable import Infra
 
-/// A swap that ends between two of its steps loses nothing, and the next one ends it.
+/// A swap interrupted between two of its steps loses nothing, and the next one completes it.
 struct LibrarySwapTests {
   private func text(_ path: String) -> String? {
     try? String(contentsOfFile: path, encoding: .utf8)

@@ -15,7 +15,7 @@ struct BookRowTests {
     ) { try BookRow.book($0) }
   }
 
-  @Test func `numbers that no book has are the nearest that one may have`() throws {
+  @Test func `impossible numbers become the nearest possible ones`() throws {
     for number in [SQLiteValue.integer(.max), .real(1e300)] {
       let book = try #require(try book(pages: number, position: number))
       #expect(book.pageCount == ParsingLimit.mostPages)

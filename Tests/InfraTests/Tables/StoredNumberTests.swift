@@ -12,7 +12,7 @@ struct StoredNumberTests {
     try SQLiteDatabase(path: ":memory:").first("SELECT ?, ?", numbers[0], numbers[1], map: body)
   }
 
-  @Test func `stretches of text can be measured and moved, whatever was stored`() throws {
+  @Test func `any stored stretch of text can be measured and moved`() throws {
     let extremes: [SQLiteValue] = [
       .integer(.min), .integer(.max), .real(1e300), .integer(-1), .null,
     ]

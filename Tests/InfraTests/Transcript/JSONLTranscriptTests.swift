@@ -70,7 +70,7 @@ struct JSONLTranscriptTests {
     #expect(try blobs()[0].lastPathComponent == SHA256Hasher().hash(long).hex + ".z")
   }
 
-  @Test func `when the end of a cell is told, the disk has its blobs and then its lines`()
+  @Test func `a cell's end is reported after its blobs and lines are on disk`()
     async throws
   {
     let written = Mutex<[String]>([])
@@ -88,7 +88,7 @@ struct JSONLTranscriptTests {
     #expect(written.withLock(\.self).count == 3)
   }
 
-  @Test func `an end that the disk did not take is not told`() async throws {
+  @Test func `an end that failed to reach the disk is not reported`() async throws {
     let disk = DiskWrite { throw StorageError.diskFull(path: $0) }
     let failing = SessionFolder.sample(folder, toDisk: disk)
     let transcript = await failing.create(title: "")
@@ -121,7 +121,7 @@ struct JSONLTranscriptTests {
     #expect(try await transcript.blob(SHA256Hasher().hash("other")) == nil)
     try Data("rEply".utf8).write(to: blobs()[0])
     await #expect(throws: StorageError.self) { try await transcript.blob(hash) }
-    // Same length, so that it is not taken for a write that was cut short.
+    // The same length, so that it does not look like an interrupted write.
     #expect(try await transcript.keep(Array("reply".utf8)) == hash)
     await #expect(throws: StorageError.self) { try await transcript.blob(hash) }
     try Data("re".utf8).write(to: blobs()[0])

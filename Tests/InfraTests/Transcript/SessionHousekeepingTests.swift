@@ -49,7 +49,7 @@ struct SessionHousekeepingTests {
     #expect(try await sessions.blob(kept.hash, of: kept.location) == Array("kept".utf8))
   }
 
-  @Test func `a young blob may be about to be named`() async throws {
+  @Test func `a young blob is kept because it may be about to be named`() async throws {
     let now = Int64(Date().timeIntervalSince1970)
     let young = SessionFolder(
       path: folder.path("sessions"), hasher: SHA256Hasher(), clock: SteppingClock(from: now),
@@ -70,7 +70,7 @@ struct SessionHousekeepingTests {
     #expect(try blobs().count == 2)
   }
 
-  @Test func `a session that a shell has is not deleted`() async throws {
+  @Test func `a session that a shell has open is not deleted`() async throws {
     let open = try await session("open")
     let store = try await sessions.open(open.location)
     await #expect(throws: StorageError.busy(path: open.location)) {

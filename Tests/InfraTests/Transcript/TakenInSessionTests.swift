@@ -6,7 +6,7 @@ import Testing
 
 /// A session from elsewhere takes its place among those of a workspace.
 struct TakenInSessionTests {
-  @Test func `a session that was taken in is the newest, however old it is`() async throws {
+  @Test func `an imported session is the newest, whatever its age`() async throws {
     let folder = try TemporaryDirectory()
     let hasher = SHA256Hasher()
     let sessions = SessionFolder(

@@ -6,13 +6,13 @@ import Infra
 import TestSupport
 import Testing
 
-/// What is left after the worst has happened, tried on real processes.
+/// The state after crashes, tested on real processes.
 struct TranscriptCrashTests {
   private let folder: TemporaryDirectory
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// The child tells after each append that it returned; the parent then looks for those lines.
+  /// The child reports each append that returned; the parent then looks for those lines.
   @Test(arguments: [1, 17, 40] as [Int32])
   func `kill -9 loses no acknowledged line`(lines: Int32) async throws {
     let path = folder.url.path
@@ -56,7 +56,7 @@ struct TranscriptCrashTests {
     _ = try await sessions.open(location)
   }
 
-  @Test func `a disk that fills up is told, and what was written before is whole`() async throws {
+  @Test func `a full disk is reported, and earlier lines are intact`() async throws {
     let path = folder.url.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let sessions = SessionFolder(
@@ -74,7 +74,7 @@ struct TranscriptCrashTests {
         do { try await transcript.append([record]) } catch { refused = error as? StorageError }
       }
       #expect(refused == .diskFull(path: transcript.location))
-      // Too long for a line, and not to be made small.
+      // Too long for a line, and incompressible.
       var generator = SeededGenerator(seed: 1)
       let noise = String(
         (0..<9000).map { _ in
@@ -84,7 +84,7 @@ struct TranscriptCrashTests {
       await #expect(throws: StorageError.self) { try await transcript.append([long]) }
       let before = try await transcript.records().count
 
-      // Room again: the session goes on as if nothing had been.
+      // With room again the session continues normally.
       limit.rlim_cur = rlim_t.max
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       try await transcript.append([record, long])

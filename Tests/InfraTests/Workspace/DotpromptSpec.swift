@@ -4,9 +4,9 @@ import Foundation
 import Infra
 import TestSupport
 
-/// The conformance cases of google/dotprompt (its folder `spec`), where somebody has put them.
+/// The conformance cases of google/dotprompt (its folder `spec`), if they are installed.
 enum DotpromptSpec {
-  /// From `DOTPROMPT_SPEC`, else beside the repository; nil when the cases are not there.
+  /// Folder `DOTPROMPT_SPEC`, else one beside the repository; nil without the cases.
   static let folder: URL? = {
     let candidates = [
       ProcessInfo.processInfo.environment["DOTPROMPT_SPEC"].map { URL(filePath: $0) },
@@ -42,7 +42,7 @@ enum DotpromptSpec {
 }
 
 extension DotpromptSpec.Case {
-  /// What differs from the expectation; empty when nothing does.
+  /// The differences from the expectation; empty without any.
   func differences() throws -> [String] {
     let template = PromptTemplate(
       name: "spec", source: suite["template"]?.text ?? "", origin: "spec")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How much of dotprompt's public conformance suite this program renders alike.
+/// The share of dotprompt's public conformance suite that this program renders alike.
 struct DotpromptSpecTests {
   @Test(.enabled(if: DotpromptSpec.folder != nil, "DOTPROMPT_SPEC names no folder of cases"))
   func `dotprompt's conformance cases`() throws {

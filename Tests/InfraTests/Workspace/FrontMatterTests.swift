@@ -4,7 +4,7 @@ import Infra
 import TestSupport
 import Testing
 
-/// Front matter as libyaml reads it, and what it means for a template.
+/// Front matter as libyaml reads it, and its effect on a template.
 struct FrontMatterTests {
   private func compiled(_ source: String) throws -> CompiledTemplate {
     try CompiledTemplate(

@@ -6,7 +6,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// The files of a workspace that a person hands on hold no key, wherever it was typed.
+/// The files of a workspace that a person hands on contain no key, wherever it was typed.
 struct KeysInFilesTests {
   private static let key = "key-canary-7d20b9e1"
   private static let secrets = SecretFilter([key])

@@ -39,7 +39,7 @@ struct PromptFilesTests {
     #expect(names == names.sorted())
   }
 
-  @Test func `a name that is none brings near ones`() throws {
+  @Test func `an unknown name suggests similar ones`() throws {
     #expect(throws: PromptError.templateNotFound(name: "anser", near: ["answer"])) {
       try prompts.template(named: "anser")
     }
@@ -52,7 +52,7 @@ struct PromptFilesTests {
     #expect(throws: PromptError.self) { try prompts.template(named: "answer\0\(name)") }
   }
 
-  @Test func `a file that is no text or far too long is refused with its path`() throws {
+  @Test func `a binary or huge file is refused with its path`() throws {
     try Data([0xFF, 0xFE]).write(to: folder.url.appending(path: "bad.prompt"))
     try Data(count: 2 << 20).write(to: folder.url.appending(path: "long.prompt"))
     for name in ["bad", "long"] {

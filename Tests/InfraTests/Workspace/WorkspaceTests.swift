@@ -32,7 +32,7 @@ struct WorkspaceTests {
   ]
 
   @Test(arguments: table)
-  func `the first of flag, variable and data folder counts`(
+  func `the flag wins over the variable and the data folder`(
     flag: String?, environment: [String: String], path: String, origin: Workspace.Origin
   ) {
     let workspace = locate(flag: flag, environment: environment)

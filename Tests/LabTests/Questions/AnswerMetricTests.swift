@@ -3,7 +3,7 @@ import Lab
 import Sessions
 import Testing
 
-/// What one answer is worth, and what a judge may say of it.
+/// The metrics of one answer, and the verdicts a judge may give.
 struct AnswerMetricTests {
   private func value(_ name: String, _ answer: CheckedAnswer) throws -> Double? {
     try #require(AnswerMetric.named(name)).working(answer).value
@@ -17,7 +17,7 @@ struct AnswerMetricTests {
     quotes: [
       QuoteCheck(range: 2..<8, status: .verified, source: 5..<11, pages: nil),
       QuoteCheck(range: 32..<38, status: .unverified, source: nil, pages: nil),
-      // The question's own words in a sentence that claims nothing.
+      // The question's own words, in a sentence without a claim.
       QuoteCheck(range: 72..<78, status: .unverified, source: nil, pages: nil),
     ],
     sentences: [

@@ -5,11 +5,11 @@ import Sessions
 import TestSupport
 import Testing
 
-/// Where questions are drafted from, and what of a model's proposal stands in the book.
+/// The places questions are drafted from, and the check of a model's proposals against the book.
 struct DraftingTests {
   private static let places = (0..<40).map { $0 * 500..<$0 * 500 + 450 }
 
-  @Test(arguments: [1, 3, 7, 40, 90]) func `every part of the text is asked about`(_ count: Int) {
+  @Test(arguments: [1, 3, 7, 40, 90]) func `drafts cover every part of the text`(_ count: Int) {
     let samples = DraftSampling.samples(count, of: Self.places, for: .single, avoiding: [])
     #expect(samples.count == min(count, 40))
     #expect(Set(samples.flatMap(\.self)).count == samples.count)
@@ -20,19 +20,20 @@ struct DraftingTests {
     for (a, b) in zip(starts, starts.dropFirst()) { #expect(b - a <= 2 * stretch + 500) }
   }
 
-  @Test func `the seed decides, and what is asked about already is left alone`() {
+  @Test func `the seed decides the places, and used ones are skipped`() {
     let first = DraftSampling.samples(5, of: Self.places, for: .single, avoiding: [])
     #expect(first == DraftSampling.samples(5, of: Self.places, for: .single, avoiding: []))
     #expect(first != DraftSampling.samples(5, of: Self.places, for: .single, avoiding: [], seed: 7))
     let taken = first.flatMap(\.self).map { $0.lowerBound + 10..<$0.lowerBound + 20 }
     let second = DraftSampling.samples(5, of: Self.places, for: .single, avoiding: taken)
     #expect(Set(second.flatMap(\.self)).isDisjoint(with: first.flatMap(\.self)))
-    // With nothing else left they are taken after all.
+    // When no other place is left they are taken.
     let all = Self.places.map { $0.lowerBound..<$0.lowerBound + 1 }
     #expect(DraftSampling.samples(5, of: Self.places, for: .single, avoiding: all).count == 5)
   }
 
-  @Test func `short places hold nothing, and a multi question gets two that share no text`() {
+  @Test func `short places are skipped, and a multi question gets two places without shared text`()
+  {
     #expect(DraftSampling.samples(3, of: [0..<50, 60..<100], for: .single, avoiding: []).isEmpty)
     let overlapping = (0..<10).map { $0 * 300..<$0 * 300 + 400 }
     for sample in DraftSampling.samples(10, of: overlapping, for: .multi, avoiding: []) {
@@ -40,7 +41,7 @@ struct DraftingTests {
     }
   }
 
-  @Test func `a reply is read inside other words, and nothing else is`() {
+  @Test func `a reply is found inside other words, and other objects are refused`() {
     let reply = DraftReply(
       "Here:\n```json\n{\"question\": \" Who? \", \"quotes\": [\"a {b}\", \"\", 7]}\n```")
     #expect(reply?.question == "Who?" && reply?.quotes == ["a {b}"])
@@ -55,7 +56,7 @@ struct DraftingTests {
     Page(number: 2, text: "Tarrant hid the jars under the stair."),
   ])
 
-  @Test func `a quote stands at its place, blanks aside, or is told to be missing`() throws {
+  @Test func `a quote is found apart from blanks, or reported as missing`() throws {
     let verifier = DraftVerifier(text: Self.text, fence: .beyond)
     let draft = verifier.draft(
       #"{"question":"When?","quotes":["lit at dusk. Nell"]}"#, kind: .single, sample: [0..<40])
@@ -66,7 +67,7 @@ struct DraftingTests {
     let later = verifier.draft(
       "Who?", quotes: ["The lamp was lit"], kind: .single, sample: [30..<70])
     #expect(later.quotes[0].place?.lowerBound == 40)
-    // A letter of a word is no quote.
+    // A letter of a word is not a quote.
     #expect(
       verifier.draft("Who?", quotes: ["i"], kind: .single, sample: [0..<40]).isVerified == false)
     let wrong = verifier.draft("Who?", quotes: ["Nell lost it"], kind: .single, sample: [0..<40])
@@ -94,7 +95,7 @@ struct DraftingTests {
     #expect(draft.doubts == [.quoteMissing("hid the jars")])
   }
 
-  @Test func `a question that is there already is known in other words`() {
+  @Test func `a repeated question is recognised in other words`() {
     var known = QuestionLikeness()
     known.add(id: "q1", text: "Where had Tarrant hidden the jars?", gold: [100..<150])
     #expect(

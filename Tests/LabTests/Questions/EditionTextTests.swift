@@ -21,7 +21,7 @@ struct EditionTextTests {
     #expect(String(decoding: bytes[range], as: UTF8.self) == found)
   }
 
-  @Test func `other words are not`() {
+  @Test func `other words are not found`() {
     let folded = EditionText(Array(Self.text.utf8))
     for words in ["you are kind", "wellwell", "", "said she"] {
       #expect(folded.ranges(of: words).isEmpty, "\(words)")
@@ -47,7 +47,7 @@ struct EditionTextTests {
     let question = Question(
       id: "q", text: "?", kind: .single, spans: [GoldSpan(start: nil, text: "humb")])
     #expect(try resolver.needs(of: question).count == 1)
-    // Scripts without spaces have no words to be whole.
+    // Scripts without spaces have no word borders.
     let chinese = BookText(pages: [Page(number: 1, text: "他失去了拇指。")])
     #expect(GoldResolver(text: chinese).places(of: "拇指").count == 1)
   }

@@ -3,7 +3,7 @@ import Lab
 import Testing
 
 struct EvaluationPlotTests {
-  @Test func `the front holds what nothing else beats in both`() {
+  @Test func `the front has the settings that no other beats in both`() {
     let points: [(quality: Double, cost: Double)] = [
       (0.5, 100), (0.6, 200), (0.6, 300), (0.4, 100), (0.9, 900), (0.5, 100),
     ]
@@ -12,14 +12,14 @@ struct EvaluationPlotTests {
     #expect(ParetoFront.indices([(quality: Double, cost: Double)]()).isEmpty)
   }
 
-  @Test func `a setting that is slower without a gain is off the front when time is a cost`() {
+  @Test func `a slower setting without a gain is off the front`() {
     let points: [(quality: Double, costs: [Double])] = [
       (0.6, [200, 9]), (0.6, [200, 12]), (0.6, [300, 5]), (0.5, [300, 9]),
     ]
     #expect(ParetoFront.indices(points) == [0, 2])
   }
 
-  @Test func `wins stand before losses, and nothing leaves the picture`() {
+  @Test func `wins are before losses, and all bars are inside the picture`() {
     let plot = WinLossPlot(
       title: "a & b",
       bars: [
@@ -32,7 +32,7 @@ struct EvaluationPlotTests {
     #expect(plot.svg.contains("y=\"40\"") && !plot.svg.contains("nan"))
   }
 
-  @Test func `a point stands where its numbers say, and names are no markup`() {
+  @Test func `a point is at its coordinates, and names are escaped`() {
     let plot = EvaluationPlot(
       title: "a <b> & c", quality: "recall",
       series: [
@@ -50,7 +50,7 @@ struct EvaluationPlotTests {
     #expect(page.contains(plot.svg) && page.contains("<title>a &lt;b&gt;</title>"))
   }
 
-  @Test func `numbers that are none are left out`() {
+  @Test func `values that are not numbers are left out`() {
     let plot = EvaluationPlot(
       title: "t", quality: "q",
       series: [.init("", [.init(cost: .nan, share: .infinity, label: "no")], isLine: false)])

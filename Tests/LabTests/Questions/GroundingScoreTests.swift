@@ -34,7 +34,7 @@ struct GroundingScoreTests {
     #expect(GroundingScore([]).citationRecall == nil)
   }
 
-  @Test func `sentences copied from the book are in no share`() {
+  @Test func `sentences copied from the book are not counted`() {
     let copied = check([sentence(.copied, isCited: true), sentence(.copied)])
     #expect(GroundingScore([copied]).citationRecall == nil)
     let score = GroundingScore([copied, check([sentence(.supported, isCited: true)])])

@@ -9,7 +9,7 @@ import Testing
 struct QuestionImportTests {
   private func read(_ text: String) throws -> QuestionImport.Outcome {
     let outcome = try QuestionImport.read(Array(text.utf8), name: "s", path: "/f")
-    // What is saved must be what is read again.
+    // A saved set reads back the same.
     #expect(
       try QuestionSet(name: "s", jsonLines: Array(outcome.set.jsonLines.utf8)) == outcome.set)
     return outcome
@@ -29,8 +29,7 @@ struct QuestionImportTests {
     #expect(outcome.set.questions[0].contains == ["Marr"] && outcome.leftOut == 1)
   }
 
-  @Test func `promptfoo tests without words to find are left out, not called unanswerable`() throws
-  {
+  @Test func `promptfoo tests without words to find are left out instead of unanswerable`() throws {
     let tests = """
       {"prompts":["{{question}}"],"tests":[
       {"description":"t","vars":{"question":"Who?"},"assert":[{"type":"icontains","value":"Marr"},{"type":"latency","threshold":5}]},
@@ -73,7 +72,7 @@ struct QuestionImportTests {
     #expect(throws: QuestionError.self) { try read(text) }
   }
 
-  @Test func `many equal ids and brackets without end are no trap`() throws {
+  @Test func `many equal ids and unclosed brackets take linear time`() throws {
     let qa = #"{"question":"Q","id":"x","answers":[{"text":"a"}]}"#
     let many = Array(repeating: qa, count: 20_000).joined(separator: ",")
     let outcome = try QuestionImport.read(

@@ -25,7 +25,7 @@ struct SpanMetricsTests {
     // Chunks of 50: 100..<150 and 200..<250 hold all gold.
     let fifties = (0..<10).map { $0 * 50..<($0 + 1) * 50 }
     #expect(metrics.precisionOmega(chunks: fifties) == 30.0 / 100)
-    // Gold in no chunk stays in the denominator.
+    // Gold outside of all chunks stays in the denominator.
     #expect(metrics.precisionOmega(chunks: [90..<130]) == 10.0 / (40 + 20))
     #expect(metrics.precisionOmega(chunks: []) == 0)
   }

@@ -34,7 +34,7 @@ struct StatisticsTests {
     #expect(abs(first.interval.upperBound - 0.0947) < 0.0005)
   }
 
-  @Test func `an unclear difference says how many questions are wanting`() throws {
+  @Test func `an unclear difference estimates how many more questions it needs`() throws {
     // Differences of +1 and -1: mean 0.1, variance about 1, so about 7.85 · 1 / 0.01 questions.
     let values = (0..<100).map { $0 < 55 ? 1.0 : -1.0 }
     let bootstrap = try #require(PairedDifference(differences: values))
@@ -59,7 +59,7 @@ struct StatisticsTests {
     #expect(try verdict(6, equal: 0) == .better && verdict(6, equal: 4) == .better)
   }
 
-  @Test func `without ends of the scale the interval of independent values is Student's`() throws {
+  @Test func `on an open scale the interval of independent values is Student's`() throws {
     // Student (1908), extra sleep by soporific: mean 1.58, s 1.230, t of 9 degrees 2.262.
     let sleep = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4]
     let known = try #require(ClusteredMean(sleep, scale: .open))
@@ -69,7 +69,7 @@ struct StatisticsTests {
     #expect(abs(known.variance - 1.5129) < 5e-4)
   }
 
-  @Test func `questions of one chapter tell less than as many of their own`() throws {
+  @Test func `questions of one chapter give a wider interval than independent ones`() throws {
     let values = (0..<30).map { $0 < 15 ? 1.0 : 0.0 }
     let alone = try #require(ClusteredMean(values, scale: .share))
     let shared = try #require(
@@ -77,12 +77,13 @@ struct StatisticsTests {
     #expect(shared.clusterCount == 6 && alone.clusterCount == 30)
     #expect(shared.interval.lowerBound < alone.interval.lowerBound)
     #expect(shared.interval.upperBound > alone.interval.upperBound)
-    // A single chapter tells nothing of how chapters differ: its questions stand for themselves.
+    // A single chapter says nothing about the difference between chapters, so its questions count
+    // one by one.
     let one = try #require(ClusteredMean(values, groups: values.map { _ in 1 }, scale: .share))
     #expect(one.interval == alone.interval)
   }
 
-  @Test func `few equal values look uncertain, and bounds stay on the scale`() throws {
+  @Test func `a few equal values have a wide interval within the scale`() throws {
     let all = try #require(MetricSummary(Array(repeating: 1, count: 12)))
     #expect(all.interval.upperBound == 1 && (0.7...0.8).contains(all.interval.lowerBound))
     let many = try #require(MetricSummary(Array(repeating: 1, count: 100)))
@@ -94,7 +95,7 @@ struct StatisticsTests {
   }
 
   @Test(arguments: IntervalSimulation.Score.allCases)
-  func `a 95 % interval holds the truth in at least 92 of 100 sets, few questions or many`(
+  func `a 95 % interval contains the truth in at least 92 of 100 sets`(
     _ score: IntervalSimulation.Score
   ) {
     // 500 sets a design: 0.935 comes out below 0.92 once in ten seeds, 0.95 once in a thousand.
@@ -115,7 +116,7 @@ struct StatisticsTests {
     #expect(Percentile.of([Int](), 50) == nil)
   }
 
-  @Test func `a summary leaves out what has no value`() throws {
+  @Test func `a summary leaves out questions without a value`() throws {
     let binary = try #require(MetricSummary([1, 0, nil, 1, 1]))
     #expect(binary.count == 4 && binary.unscored == 1)
     #expect(binary.mean == 0.75)

@@ -2,7 +2,7 @@ import Parameters
 import Testing
 
 struct ParsingLimitTests {
-  @Test func `every limit is a parameter, each one of its own`() {
+  @Test func `every limit has a parameter of its own`() {
     let names = ParsingLimit.allCases.map(\.key.name)
     #expect(Set(names).count == ParsingLimit.allCases.count)
     #expect(names.allSatisfy { $0.hasPrefix("ingest.max_") })

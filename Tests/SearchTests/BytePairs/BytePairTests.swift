@@ -18,11 +18,11 @@ struct BytePairTests {
     #expect(Array(counter.tokenEnds(in: Array(text.utf8))) == ends)
   }
 
-  @Test func `a long run of letters is no trap`() {
+  @Test func `a long run of letters takes linear time`() {
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     let start = Self.threadSeconds
     #expect(counter.tokenEnds(in: text).count == 25_000)
-    // Looking for the best pair from the start each time would take minutes.
+    // Searching for the best pair from the start each time would take minutes.
     #expect(Self.threadSeconds - start < 20)
   }
 

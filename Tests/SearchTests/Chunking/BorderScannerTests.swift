@@ -31,7 +31,7 @@ struct BorderScannerTests {
       "\(book.text(0..<book.utf8.count).debugDescription)")
   }
 
-  @Test func `a paragraph of one-letter lines is read whole`() {
+  @Test func `a paragraph of one-letter lines stays one paragraph`() {
     let text = Array(String(repeating: "A\n", count: 30_000).utf8)
     let borders = BorderScanner.borders(in: text, range: 0..<text.count)
     #expect(borders.count == 30_000)

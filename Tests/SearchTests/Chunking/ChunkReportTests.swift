@@ -4,7 +4,7 @@ import Search
 import TestSupport
 import Testing
 
-/// What a way of cutting does to sentences, counted as a reader would.
+/// The effects of a way of cutting on sentences, counted as a reader would.
 struct ChunkReportTests {
   private static let text = BookText(pages: [
     Page(number: 1, text: "One two three four. Five six seven eight. Nine ten.")

@@ -5,7 +5,7 @@ import Search
 import TestSupport
 import Testing
 
-/// What holds for every chunker, unit, size and text.
+/// Properties of every chunker, unit, size and text.
 struct ChunkerPropertyTests {
   struct Trial: Sendable, CustomStringConvertible {
     let seed: UInt64
@@ -56,7 +56,7 @@ struct ChunkerPropertyTests {
   }
 
   @Test(arguments: trials)
-  func `a chunk begins and ends with something visible and on scalar borders`(_ trial: Trial)
+  func `a chunk begins and ends with visible characters on scalar borders`(_ trial: Trial)
     throws
   {
     let (book, _, _, chunks) = try cut(trial)
@@ -74,7 +74,7 @@ struct ChunkerPropertyTests {
   func `no chunk is longer than its size, overlap included`(_ trial: Trial) throws {
     let (_, options, ends, chunks) = try cut(trial)
     let ruler = UnitRuler(ends: ends)
-    // One character can be as many byte pairs as it has bytes, and is not torn.
+    // One character can be as many byte pairs as it has bytes, and stays whole.
     let size = trial.unit == .bytePairs ? max(4, options.size.count) : options.size.count
     for chunk in chunks { #expect(ruler.count(in: chunk.range) <= size) }
   }
@@ -136,7 +136,7 @@ struct ChunkerPropertyTests {
   {
     var random = RandomText(seed: seed)
     let book = random.book(pages: 2, pieces: 80)
-    // As WordPiece has it for Hangul: three tokens with one end.
+    // Hangul in WordPiece: three tokens with one end.
     let ends = TextOffsets(
       PieceCounter().tokenEnds(in: book.utf8).flatMap { end in
         let isHangul = book.utf8.scalar(before: end).map { (0xAC00...0xD7A3).contains($0.value) }

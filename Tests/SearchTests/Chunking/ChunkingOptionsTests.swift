@@ -3,7 +3,7 @@ import Parameters
 import Search
 import Testing
 
-/// The values that keys of chunk sets and of readings are made of, beside the rows of their stages.
+/// The inputs of keys of chunk sets and readings, compared with the rows of their stages.
 struct ChunkingOptionsTests {
   private static let changes = [
     "chunk.strategy": "fixed", "chunk.size": "300tok", "chunk.overlap": "30tok",

@@ -2,8 +2,8 @@
 @testable import Books
 @testable import Search
 
-/// The borders of a text as they are found with a table of each paragraph's lines: the plain way, which
-/// takes many times the memory of the text.
+/// Finds the borders of a text with a table of each paragraph's lines: the plain way, which takes
+/// many times the memory of the text.
 struct LineTableScanner {
   private let text: [UInt8]
   private var borders: [TextBorder] = []

@@ -74,7 +74,7 @@ struct RecursiveChunkerTests {
         == ["愛麗絲開始感到非常厭倦，", "她坐在河岸上沒有事可做"])
   }
 
-  @Test func `a cut in Thai tears no vowel from its consonant`() throws {
+  @Test func `a cut in Thai keeps a vowel with its consonant`() throws {
     let text = "ฉันไม่เข้าใจภาษาไทยเลยแม้แต่น้อย"
     let parts = try chunks(text, size: 7, unit: .characters)
     #expect(parts.joined() == text)
@@ -97,7 +97,7 @@ struct RecursiveChunkerTests {
   }
 
   @Test func `among equal ends the one that starts the next chunk on a whole word wins`() throws {
-    // Four scalars back from `cccc` lies the start of a word, from `dd` it does not.
+    // Four scalars back from `cccc` a word starts, from `dd` none does.
     #expect(
       try chunks("aaa bbb cccc dd eeee", size: 15, overlap: 4, unit: .characters)
         == ["aaa bbb cccc", "cccc dd eeee"])

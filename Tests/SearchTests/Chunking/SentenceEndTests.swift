@@ -28,7 +28,7 @@ struct SentenceEndTests {
       "What is it? asked the cat.",
       "Version 1.2.3 of example.org came out.",
     ])
-  func `a full stop that shortens ends nothing`(_ text: String) {
+  func `a full stop of an abbreviation ends no sentence`(_ text: String) {
     #expect(sentences(text).count == 1)
   }
 

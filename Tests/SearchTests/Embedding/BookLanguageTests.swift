@@ -26,11 +26,13 @@ struct BookLanguageTests {
       ("It was the best of times, it was the worst of times, and nobody knew it.", "de", nil),
       ("Das ist ein Satz ohne jedes fremde Wort, und noch einer dazu.", "en", "not English"),
     ] as [(String, String?, String?)])
-  func `the words tell the language`(_ sentence: String, _ declared: String?, _ found: String?) {
+  func `the language is recognised by its words`(
+    _ sentence: String, _ declared: String?, _ found: String?
+  ) {
     #expect(BookLanguage.foreign(declared: declared, text: text(sentence)) == found)
   }
 
-  @Test func `a few words tell nothing`() {
+  @Test func `a few words give no verdict`() {
     let text = BookText(pages: [Page(number: 1, text: "Guten Tag, liebe Leute.")])
     #expect(BookLanguage.foreign(declared: "de", text: text) == nil)
   }

@@ -15,7 +15,7 @@ struct BookStatesTests {
     let limit: Int
     let atoms: StateAtoms
     let rows: StateRows
-    /// What the rows stand for, read from their stored form.
+    /// The numbers of each row, decoded from its stored form.
     let decoded: [[Double]]
     let states: BookStates
     var random: RandomText
@@ -44,7 +44,7 @@ struct BookStatesTests {
       }
     }
 
-    /// Token by token: each brings its share of its atom.
+    /// The sum over tokens, each with its share of its atom.
     func naive(_ tokens: Range<Int>) -> [Double] {
       var sum = [Double](repeating: 0, count: dimension)
       for atom in 0..<atoms.count {
@@ -88,7 +88,7 @@ struct BookStatesTests {
   }
 
   @Test(arguments: 1...30)
-  func `rows that take the place of others near a fence are summed as if they stood there`(
+  func `rows that replace others near a fence are summed in their place`(
     _ seed: UInt64
   ) {
     var sample = Sample(seed)
@@ -118,7 +118,7 @@ struct BookStatesTests {
   }
 
   @Test(arguments: [-3, 3])
-  func `rows that are too many or too few never trap`(_ surplus: Int) throws {
+  func `too many or too few rows do not trap`(_ surplus: Int) throws {
     let sample = Sample(5)
     var rows = StateRows(dimension: Self.dimension)
     let count = max(0, sample.atoms.count + surplus)

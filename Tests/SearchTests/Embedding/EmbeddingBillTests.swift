@@ -4,7 +4,7 @@ import Search
 import Sessions
 import Testing
 
-/// What a service of embeddings is paid for, in transcripts and in sums.
+/// The bill of an embedding service, in transcripts and in sums.
 struct EmbeddingBillTests {
   private let model = EmbeddingModel(
     provider: "p", name: "e", dimension: 3, fingerprint: "p/e/3", windowTokens: nil)
@@ -16,7 +16,7 @@ struct EmbeddingBillTests {
     #expect(EmbeddingBill(model, texts, EmbeddingReply(vectors: [])).tokens == 5)
   }
 
-  @Test func `a line keeps it, and one without it or with nonsense is still read`() throws {
+  @Test func `a bill is recorded, and lines without a valid one are still read`() throws {
     let hash = try #require(hash)
     let bill = EmbeddingBill(provider: "p", name: "e", tokens: 5)
     let line = VectorsLine(

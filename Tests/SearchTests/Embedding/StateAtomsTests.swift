@@ -34,7 +34,7 @@ struct StateAtomsTests {
   }
 
   @Test(arguments: 1...40)
-  func `atoms cover every token, within the limit, and no fence falls into one`(_ seed: UInt64) {
+  func `atoms cover every token, within the limit, and end at every fence`(_ seed: UInt64) {
     var random = RandomText(seed: seed)
     let book = random.book(pages: 6, pieces: 60)
     let ends = PieceCounter().tokenEnds(in: book.utf8)

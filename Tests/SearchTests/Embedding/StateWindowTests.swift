@@ -17,13 +17,13 @@ struct StateWindowTests {
     #expect(windows.map(\.atoms) == [0..<4, 4..<8, 8..<10])
   }
 
-  @Test func `with overlap an atom comes from the window in whose middle it lies`() {
+  @Test func `with overlap an atom comes from the window whose middle is nearest`() {
     let windows = StateWindow.all(of: atoms(10), pass: StatePass(size: 4, step: 2))
     #expect(windows.map(\.tokens) == [0..<4, 2..<6, 4..<8, 6..<10])
     #expect(windows.map(\.atoms) == [0..<3, 3..<5, 5..<7, 7..<10])
   }
 
-  @Test func `windows cut at a fence end there and take nothing behind it`() {
+  @Test func `windows cut at a fence end there`() {
     let atoms = atoms(10)
     let windows = StateWindow.all(of: atoms, pass: StatePass(size: 4, step: 2))
     let cut = StateWindow.cut(windows, at: 5, in: atoms)

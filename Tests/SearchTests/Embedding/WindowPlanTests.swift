@@ -33,7 +33,7 @@ struct WindowPlanTests {
     #expect(plan.windows.map(\.range) == [0..<7])
   }
 
-  @Test func `a word longer than a window is cut by bytes and lost nowhere`() {
+  @Test func `a word longer than a window is cut by bytes without loss`() {
     let word = String(repeating: "abcd", count: 30)
     let book = BookText(pages: [Page(number: 1, text: "see \(word) now")])
     let ends = PieceCounter().tokenEnds(in: book.utf8)

@@ -15,13 +15,13 @@ struct ChapterHeadingsTests {
     (59..<60, ["Part One", "Fog"]), (65..<66, ["Part Two"]), (70..<90, ["Part Two", "Oil"]),
     (25..<25, ["Part One", "Lamp"]),
   ])
-  func `a range stands under the chapters that hold its first byte and those begun in it`(
+  func `a range is under the chapters at its first byte and those that begin in it`(
     _ range: Range<Int>, _ titles: [String]
   ) {
     #expect(headings.titles(of: range) == titles)
   }
 
-  @Test func `titles are indexed as text is, and nothing where there are none`() {
+  @Test func `titles are indexed like text, and chunks without titles have none`() {
     #expect(headings.indexed(0..<10) == nil)
     #expect(headings.indexed(40..<41) == "Part One\nFog")
     #expect(

@@ -43,7 +43,7 @@ struct HeatStripTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `scores that are no numbers are left out`(score: Double) {
+  func `scores that are not numbers are left out`(score: Double) {
     #expect(strip([(1, 1, score), (2, 2, 1)], pages: 2).warmth == [0, 1])
   }
 
@@ -64,7 +64,7 @@ struct HeatStripTests {
   }
 }
 
-/// Every tag closed in order, and no bare ampersand: enough of XML for what we write ourselves.
+/// Checks XML as we write it: every tag closed in order, and no bare ampersand.
 private struct XMLDocumentCheck {
   let isWellFormed: Bool
 

@@ -36,7 +36,7 @@ struct PassageAssemblerTests {
     #expect(passages.map(\.text) == ["four", "three", "two"])
   }
 
-  @Test func `a chunk the set does not have is no passage`() throws {
+  @Test func `a hit for a missing chunk is dropped`() throws {
     let assembler = PassageAssembler(text: book, chunks: try chunks(size: 3), fence: .beyond)
     let hits = [IndexHit(chunk: 99, score: 1), IndexHit(chunk: -1, score: 1)]
     #expect(
@@ -45,7 +45,7 @@ struct PassageAssemblerTests {
   }
 
   @Test(arguments: 1...40)
-  func `no passage reaches beyond the position and never fewer come than there are`(_ seed: UInt64)
+  func `no passage crosses the fence, and none of the visible ones is missing`(_ seed: UInt64)
     throws
   {
     var random = RandomText(seed: seed)

@@ -39,7 +39,7 @@ struct PassageSelectionTests {
     #expect(outcome.map(\.chunk.index) == [3, 0])
   }
 
-  @Test func `novelty puts a like passage behind an unlike one`() {
+  @Test func `novelty ranks a similar passage after a different one`() {
     let plain = select([0, 1, 2], SelectionOptions(relevance: 1), topK: 2)
     let varied = select([0, 1, 2], SelectionOptions(relevance: 0.3), topK: 2)
     #expect(plain.map(\.chunk.index) == [0, 1])
@@ -53,7 +53,7 @@ struct PassageSelectionTests {
     #expect(outcome.map(\.chunk.index) == [2, 3])
   }
 
-  @Test func `text that is there already is left out and makes room`() {
+  @Test func `a repeated passage is left out and the next one takes its place`() {
     let pages = text.pageMap.ranges
     let overlapping = [
       pages[0].lowerBound..<pages[1].upperBound, pages[1], pages[2],
@@ -75,7 +75,7 @@ struct PassageSelectionTests {
     #expect(fenced.map(\.range) == [0..<pages[1].upperBound])
   }
 
-  @Test func `passages may stand in the order of the book`() {
+  @Test func `passages can be put in the order of the book`() {
     let outcome = select([4, 0, 2], SelectionOptions(order: .book))
     #expect(outcome.map(\.chunk.index) == [0, 2, 4])
   }

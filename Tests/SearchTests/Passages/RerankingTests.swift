@@ -14,17 +14,17 @@ struct RerankingTests {
     }
   }
 
-  @Test func `the judged come first by score, the others after as they were`() {
+  @Test func `judged passages come first by score, the others keep their order`() {
     let ordered = Reranking.order(Self.passages(5), by: [0.1, 0.9, 0.5])
     #expect(ordered.map(\.chunk.index) == [1, 2, 0, 3, 4])
     #expect(ordered.map(\.rerank?.before) == [2, 3, 1, nil, nil])
     #expect(ordered.map(\.rerank?.score) == [0.9, 0.5, 0.1, nil, nil])
-    // What the fusion gave stays to be seen.
+    // The scores of the fusion stay visible.
     let fused = Self.passages(5).map(\.score)
     #expect(ordered.map(\.score) == [1, 2, 0, 3, 4].map { fused[$0] })
   }
 
-  @Test func `equal scores leave the order, and what is no number comes last of the judged`() {
+  @Test func `equal scores keep the order, and a score that is not a number comes last`() {
     #expect(
       Reranking.order(Self.passages(4), by: [1, .nan, 1, 2]).map(\.chunk.index) == [3, 0, 2, 1])
     #expect(Reranking.order(Self.passages(3), by: []) == Self.passages(3))

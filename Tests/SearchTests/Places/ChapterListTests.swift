@@ -58,7 +58,7 @@ struct ChapterListTests {
     #expect(throws: ChapterReferenceError.ambiguous("1", [first, second])) {
       try list.find("1", Self.map)
     }
-    // What lies beyond the position is not there.
+    // Chapters beyond the position are not found.
     #expect(try Self.list(Self.twoParts, position: 4).find("1", Self.map).pages.start == 2)
   }
 
@@ -69,12 +69,12 @@ struct ChapterListTests {
     #expect(throws: ChapterReferenceError.self) { try Self.list(Self.manual).find(name, Self.map) }
   }
 
-  @Test func `a number that no heading bears is not taken for a place`() {
+  @Test func `a number without a heading is not taken for a place`() {
     let place = ChapterReferenceError.Choice(reference: "#5", title: "Part Two", page: "p.5")
     #expect(
       throws: ChapterReferenceError.notFound("5", numbers: [1, 3], isPrinted: true, place: place)
     ) { try Self.list(Self.manual).find("5", Self.map) }
-    // Nor is one told of that lies beyond the position.
+    // A chapter beyond the position is not mentioned either.
     #expect(
       throws: ChapterReferenceError.notFound("3", numbers: [1, 1], isPrinted: true, place: nil)
     ) {

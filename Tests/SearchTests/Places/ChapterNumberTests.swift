@@ -21,7 +21,7 @@ struct ChapterNumberTests {
       "I Am Legend", "One Night", "39 steps down", "Chapter", "Chapters of Stone", "第章", "Mix",
       "99999999999999999999", "Chapter 99999999999999999999",
     ])
-  func `other titles bear none`(_ title: String) {
+  func `other titles have no number`(_ title: String) {
     #expect(ChapterNumber.of(title) == nil)
   }
 }

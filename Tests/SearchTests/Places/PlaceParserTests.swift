@@ -29,7 +29,7 @@ struct PlaceParserTests {
       fence: .at(ReadingPosition(page: position)))
   }
 
-  /// Pages by their place in the book, where the first bears the label i.
+  /// Pages by their place in the book, whose first page has the label i.
   @Test(
     arguments: [
       ("What does p.3 mean?", [5...5]),
@@ -85,7 +85,7 @@ struct PlaceParserTests {
       "the chapter I liked most", "On which page is the lamp?", "", "pages", "chapter",
       "pages to and fro", "the title page of the log",
     ])
-  func `other words name no place`(_ question: String) {
+  func `other words are not taken for places`(_ question: String) {
     #expect(places(question) == nil)
   }
 
@@ -163,7 +163,7 @@ struct PlaceParserTests {
     #expect(places(question)?.rest == rest)
   }
 
-  @Test func `a chapter whose title stands inside a page shares that page`() {
+  @Test func `a chapter whose title is inside a page shares that page`() {
     let text = BookText(pages: [
       Page(number: 1, text: "Fog\nIt began early in the year."),
       Page(

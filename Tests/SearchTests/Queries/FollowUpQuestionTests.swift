@@ -48,7 +48,7 @@ struct FollowUpQuestionTests {
     #expect(third.source == .rule)
   }
 
-  @Test func `a question that only asks for a noun gets the topic of the one before`() {
+  @Test func `a question with only a noun takes the topic of the one before`() {
     let topic = FollowUpTopic(["How much mercury does the bath hold?"])
     let second = topic.completing("And in what form?")
     #expect(second.searched == "And in what form? mercury bath hold")
@@ -61,7 +61,7 @@ struct FollowUpQuestionTests {
     #expect(FollowUpTopic([]).completing("And?").changed == nil)
   }
 
-  @Test func `none of the questions that stand alone is altered when they are asked in a row`()
+  @Test func `complete questions asked in a row stay unaltered`()
     throws
   {
     var asked: [String] = []
@@ -76,7 +76,7 @@ struct FollowUpQuestionTests {
     #expect(asked.count >= 100)
   }
 
-  @Test func `none of 100 questions about a book that the rule was not settled on is altered`()
+  @Test func `100 complete questions about an unseen book stay unaltered`()
     throws
   {
     let asked = try Self.questions("shared/fixtures/follow-ups/alice-independent.tsv")

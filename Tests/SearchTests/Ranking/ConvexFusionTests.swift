@@ -17,7 +17,7 @@ struct ConvexFusionTests {
     #expect(hits[1].vector == nil)
   }
 
-  @Test func `a weight of nothing leaves the other leg's order`() {
+  @Test func `a weight of zero keeps the other leg's order`() {
     let keyword = [IndexHit(chunk: 5, score: 3), IndexHit(chunk: 1, score: 2)]
     let vector = [IndexHit(chunk: 9, score: 0.9)]
     let hits = ConvexFusion.fuse(

@@ -3,7 +3,7 @@ import Search
 import TestSupport
 import Testing
 
-/// A prompt is not filled up with passages that have little to do with the question.
+/// A prompt is not filled with passages that are far weaker than the best.
 struct MinimumShareTests {
   private static let ranking = FullRanking(
     keyword: [(0, 10.0), (1, 6), (2, 4), (3, 1)].map { IndexHit(chunk: $0, score: $1) },

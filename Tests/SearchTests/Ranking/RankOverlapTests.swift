@@ -13,7 +13,7 @@ struct RankOverlapTests {
     #expect(RankOverlap.jaccard([1, 2, 3], [2, 3, 4]) == 0.5)
   }
 
-  @Test func `empty lists are alike, and unlike any other`() {
+  @Test func `empty lists are equal, and differ from all others`() {
     #expect(RankOverlap.rankBiased([Int](), []) == 1)
     #expect(RankOverlap.rankBiased([1], []) == 0)
     #expect(RankOverlap.jaccard([Int](), []) == 1)

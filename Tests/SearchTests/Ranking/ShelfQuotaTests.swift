@@ -17,13 +17,13 @@ struct ShelfQuotaTests {
     .map(\.chunk)
   }
 
-  @Test func `the best of a book that would have none takes the last place`() {
+  @Test func `the best hit of a book without a share takes the last place`() {
     #expect(order([1, 2, 3, 101, 4], topK: 3, perBook: 1, books: 2) == [1, 2, 101, 3, 4])
     #expect(
       order([1, 2, 3, 4, 101, 102], topK: 4, perBook: 2, books: 2) == [1, 2, 101, 102, 3, 4])
   }
 
-  @Test func `the order stays without a quota and with a single book`() {
+  @Test func `without a quota, or with one book, the order stays`() {
     #expect(order([1, 2, 101], topK: 2, perBook: 0, books: 2) == [1, 2, 101])
     #expect(order([1, 2, 3], topK: 2, perBook: 5, books: 1) == [1, 2, 3])
     #expect(order([1, 101, 201], topK: 2, perBook: 1, books: 3) == [1, 101, 201])

@@ -53,7 +53,7 @@ struct VariantFusionTests {
     }
   }
 
-  @Test func `a trace tells every wording's place, and one wording is a change on offer`() {
+  @Test func `a trace has every wording's place, and offers a single wording as a change`() {
     let own = FullRanking(keyword: [IndexHit(chunk: 1, score: 2)], vector: [])
     let other = FullRanking(
       keyword: [IndexHit(chunk: 2, score: 2), IndexHit(chunk: 1, score: 1)], vector: [])
@@ -69,7 +69,7 @@ struct VariantFusionTests {
     #expect(outvoted.changes(keeping: 1).map(\.parameter).contains("retrieve.queries"))
   }
 
-  @Test func `a trace tells what the re-ranker made of a chunk`() {
+  @Test func `a trace has the re-ranker's place and score of a chunk`() {
     let ranking = FullRanking(
       keyword: (0..<5).map { IndexHit(chunk: $0, score: Double(9 - $0)) }, vector: nil)
     let judged = [

@@ -4,7 +4,7 @@ import Search
 import TestSupport
 import Testing
 
-/// What is told of one chunk must be what a real fusion does.
+/// A trace of one chunk equals the result of a real fusion.
 struct RankTracerTests {
   /// Two legs over some chunks, each finding a random part in random order.
   private static func ranking(_ random: inout SeededGenerator, chunks: Int) -> FullRanking {

@@ -5,7 +5,7 @@ import Parameters
 import TestSupport
 import Testing
 
-/// What a session is called, and which books and templates it needs.
+/// The name of a session, and the books and templates it needs.
 struct SessionFactsTests {
   private let hasher = FakeHasher()
 

@@ -25,7 +25,7 @@ struct SessionReaderTests {
     #expect(session.nextNumber == 3)
   }
 
-  @Test func `stages take times and reuse from the cell's last line`() throws {
+  @Test func `stages get times and reuse from the cell's last line`() throws {
     let runs = [Stage.chunk, .retrieve].map {
       StageRun(
         stage: $0, key: hasher.hash($0.rawValue), isReused: $0 == .chunk,
@@ -86,7 +86,7 @@ struct SessionReaderTests {
   }
 
   @Test(arguments: 0..<100)
-  func `any lines fold without a trap, the same before and after writing and by blocks`(
+  func `any lines are read without a trap, the same before and after writing and by blocks`(
     seed: UInt64
   ) async {
     var generator = SeededGenerator(seed: seed)

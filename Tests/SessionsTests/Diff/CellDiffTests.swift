@@ -10,7 +10,7 @@ import Testing
 struct CellDiffTests {
   private let hasher = FakeHasher()
 
-  /// A finished cell; each argument is one thing that a diff looks at.
+  /// A finished cell; each argument is one input of a diff.
   private func cell(
     source: String = "Why?", topK: String = "5", page: Int = 0, book: String = "b",
     stages: [(Stage, key: String, out: String?)] = [], hits: [Range<Int>] = [],
@@ -104,8 +104,7 @@ struct CellDiffTests {
     #expect(diff.stages.map(\.verdict) == [.drifted, .drifted, .drifted])
   }
 
-  @Test func `a stage that only one cell reached is not taken for a difference of results`() throws
-  {
+  @Test func `a stage reached by one cell only is not a difference of results`() throws {
     let a = try cell(stages: [(.retrieve, key: "k", out: "o")])
     let b = try cell()
     let diff = CellDiff(from: a, to: b)
@@ -114,7 +113,7 @@ struct CellDiffTests {
     #expect(!diff.isEmpty)
   }
 
-  @Test func `moves, losses and gains of passages are told`() throws {
+  @Test func `moves, losses and gains of passages are listed`() throws {
     let a = try cell(hits: [0..<10, 20..<30, 40..<50])
     let b = try cell(hits: [20..<30, 0..<10, 60..<70])
     let hits = try #require(CellDiff(from: a, to: b).hits)

@@ -4,7 +4,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// An export says of an answer that breaks off what the shell says below it.
+/// An export describes a cut-off answer as the shell does.
 struct EndingExportTests {
   private static let words = "stopped at chat.max_tokens=1024"
 
@@ -19,12 +19,12 @@ struct EndingExportTests {
   func `every format says why an answer stopped`(format: ExportFormat) throws {
     let text = try #require(ExportTests.texts(of: Self.session())[format])
     #expect(text.contains(Self.words), "\(text)")
-    // Nobody types commands into a file.
+    // A reader of a file cannot type commands.
     #expect(!text.contains("/ask --continue"))
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `an answer of which nothing came is said to be one`(format: ExportFormat) throws {
+  func `an empty answer is reported as empty`(format: ExportFormat) throws {
     let text = try #require(ExportTests.texts(of: Self.session("", stop: .refusal))[format])
     #expect(text.contains("the model declined to answer and said nothing"), "\(text)")
   }

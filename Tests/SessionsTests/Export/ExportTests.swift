@@ -7,7 +7,7 @@ import Parameters
 import TestSupport
 import Testing
 
-/// Every format keeps what people typed and books say as text, whatever is in it.
+/// Every format keeps typed text and text of books as text, whatever characters they contain.
 struct ExportTests {
   private static let nasty =
     "<script>alert('x')</script> \"quoted\" & {{braces}} | \u{1B}[2J\u{202E}"
@@ -89,20 +89,20 @@ struct ExportTests {
     ]
   }
 
-  @Test func `the list of questions names what tells equal ones apart`() throws {
+  @Test func `the list of questions names the settings that differ`() throws {
     let html = HTMLExport.text(of: Self.session("Who keeps the light?"), hasher: Self.hasher)
     let list = try #require(html.components(separatedBy: "</nav>").first)
     #expect(list.contains(">Who keeps the light?</a> <span class=\"soft\">retrieve.top_k=2</span>"))
     #expect(list.contains(">Who keeps the light?</a> <span class=\"soft\">retrieve.top_k=3</span>"))
   }
 
-  @Test func `HTML has no markup but its own, no script, and a policy that says so`() {
+  @Test func `HTML contains only its own markup, no script, and a policy against both`() {
     let html = HTMLExport.text(of: Self.session(Self.nasty), hasher: Self.hasher)
     #expect(!html.contains("<script"))
     #expect(!html.contains("\u{1B}") && !html.contains("\u{202E}"))
     #expect(html.contains("&lt;script&gt;alert(&#39;x&#39;)"))
     #expect(html.contains("default-src 'none'; style-src 'sha256-"))
-    // Styles are in the sheet alone, for a policy does not let attributes through.
+    // Styles are in the sheet alone, because the policy forbids them in attributes.
     #expect(!html.contains(" style=") && !html.contains(" on" + "load=") && !html.contains("http:"))
     let names = html.split(separator: "<").dropFirst().compactMap { part in
       part.split { !$0.isLetter && !$0.isNumber && $0 != "/" && $0 != "!" }.first.map(String.init)
@@ -119,7 +119,7 @@ struct ExportTests {
     }
   }
 
-  @Test func `chapters stand beside pages where the book has some and the cell may be seen`() {
+  @Test func `chapters are shown beside pages of visible cells`() {
     let text = BookText(pages: (1...4).map { Page(number: $0, text: "page number \($0)") })
     let chapters = BookChapters(
       [Chapter(title: "Fog & <Oil>", level: 1, startPage: 1)], of: text)
@@ -140,7 +140,7 @@ struct ExportTests {
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `a cell beyond the reading position keeps its text to itself in every format`(
+  func `a cell beyond the reading position is hidden in every format`(
     format: ExportFormat
   ) throws {
     let ending = "The secret ending"
@@ -155,7 +155,7 @@ struct ExportTests {
     #expect(!text.contains(ending), "\(text)")
   }
 
-  @Test func `a table quotes what needs it and holds no formula`() {
+  @Test func `a table quotes its fields and contains no formula`() {
     let csv = CSVExport.text(of: Self.session("=1+1, \"two\"\nlines"))
     #expect(csv.contains("\"'=1+1, \"\"two\"\"\nlines\""))
     #expect(csv.hasPrefix("cell,parent,kind,question,retrieve.top_k,hits,"))
@@ -174,12 +174,12 @@ struct ExportTests {
     #expect(found?.first?["traceId"]?.string?.utf8.count == 32)
   }
 
-  @Test func `braces of a book are no template of promptfoo`() {
+  @Test func `braces of a book are escaped for promptfoo`() {
     let yaml = PromptfooExport.text(of: Self.session("a {{book}} says"))
     #expect(yaml.contains("{% raw %}a {{book}} says{% endraw %}"))
   }
 
-  @Test func `Markdown headings and tables are not broken by what was asked`() {
+  @Test func `questions do not break Markdown headings and tables`() {
     let text = MarkdownExport.text(of: Self.session("# a | b\n## c"))
     #expect(text.contains("## [1] \\# a \\| b \\#\\# c\n"))
   }

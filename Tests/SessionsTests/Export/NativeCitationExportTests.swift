@@ -6,7 +6,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// What a provider cites by itself stands in every export beside what is cited in words.
+/// A provider's own citations are in every export, beside those in words.
 struct NativeCitationExportTests {
   private static let answer = "The lamp burns *all* night, <b>they</b> say. (p.3)"
 
@@ -18,7 +18,7 @@ struct NativeCitationExportTests {
       answer, cells: 1, isVisible: isVisible, native: [RecordedCitation(source)])
   }
 
-  @Test func `a document names the page and the words it stands behind`() {
+  @Test func `a document names the page and the words of a provider's citation`() {
     let text = MarkdownExport.text(of: Self.session())
     #expect(
       text.contains("Cited by the provider itself:\n\n- p.7: “The lamp burns \\*all\\* night”"))
@@ -26,7 +26,7 @@ struct NativeCitationExportTests {
     #expect(page.contains("<li>p.7: “The lamp burns *all* night”</li>"))
   }
 
-  @Test func `data has it in a column or a member of its own`() throws {
+  @Test func `formats of data have a column or member for a provider's citation`() throws {
     let table = CSVExport.text(of: Self.session())
     #expect(table.contains("p.3 p.7"))
     let line = try JSONValue(parsing: JSONLExport.text(of: Self.session()))
@@ -37,11 +37,11 @@ struct NativeCitationExportTests {
     #expect(notebook.contains(#"cited p.7 for: The lamp burns *all* night\n"#))
     let promptfoo = PromptfooExport.text(of: Self.session())
     #expect(promptfoo.contains("native_citations") && promptfoo.contains("p.7"))
-    // A new answer is held against what the old one says in words only.
+    // A new answer is compared with the words of the old one only.
     #expect(promptfoo.components(separatedBy: "p.7").count == 2)
   }
 
-  @Test func `beyond the reading position it is left out`() {
+  @Test func `a provider's citation beyond the reading position is left out`() {
     for text in [
       MarkdownExport.text(of: Self.session(isVisible: false)),
       HTMLExport.text(of: Self.session(isVisible: false), hasher: FakeHasher()),
@@ -52,7 +52,7 @@ struct NativeCitationExportTests {
     }
   }
 
-  @Test func `a difference in it is one of the citations`() {
+  @Test func `a difference in a provider's citation counts as one of citations`() {
     let (a, b) = (
       ExportTests.session(Self.answer, cells: 1).cells[0].cell, Self.session().cells[0].cell
     )

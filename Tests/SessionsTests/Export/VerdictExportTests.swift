@@ -6,12 +6,12 @@ import Sessions
 import TestSupport
 import Testing
 
-/// An export says of an answer what the shell says below it.
+/// An export describes an answer's check as the shell does.
 struct VerdictExportTests {
   private static let words = "citations 0/1 · sentences ✗ 2"
   private static let hasher = FakeHasher()
 
-  /// An answer with a citation of a page that no passage is from.
+  /// An answer with a citation of a page without a passage.
   private static func session(_ answer: String = "It was **done**. (p.9)", isVisible: Bool = true)
     -> ExportedSession
   {
@@ -41,7 +41,7 @@ struct VerdictExportTests {
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `beyond the reading position there is no verdict`(format: ExportFormat) throws {
+  func `a verdict beyond the reading position is hidden`(format: ExportFormat) throws {
     func tells(isVisible: Bool) throws -> Bool {
       let text = try #require(ExportTests.texts(of: Self.session(isVisible: isVisible))[format])
       return ["0/1", "✗ 2"].contains(where: text.contains)
@@ -56,7 +56,7 @@ struct VerdictExportTests {
     #expect(proven.provenRanges == [PageRange(3, 3)])
   }
 
-  @Test func `an answer in Markdown is rendered and one that is hidden is not`() {
+  @Test func `a visible answer is rendered as Markdown, a hidden one is not`() {
     let render: HTMLExport.MarkdownRenderer = { "<p>rendered \($0.utf8.count)</p>" }
     let answer = "**Done.**\u{202E}"
     let page = HTMLExport.text(

@@ -104,7 +104,7 @@ struct TranscriptLineTests {
   @Test func `the places of drafted questions are read back`() throws {
     let line = DraftLine(cell: 3, questionKind: .multi, samples: [[4..<8, 20..<30], [], [1..<2]])
     #expect(try reread(line) == line)
-    // Ranges of nonsense in somebody else's transcript are no ranges.
+    // Invalid ranges of a transcript from elsewhere are skipped.
     let odd = DraftLine(fields: [
       "n": 3, "kind": "single", "places": [[[5, 2], [-1, 4], [1, 2, 3], "x", [3, 9]]],
     ])

@@ -21,7 +21,7 @@ struct JSONDifferenceTests {
     #expect(JSONDifference.all(request, other, limit: 1).count == 1)
   }
 
-  @Test func `a member that only one value has is a difference with nil`() {
+  @Test func `a member of only one value differs from nil`() {
     #expect(
       JSONDifference.all(["a": 1, "l": [1, 2]], ["b": 2, "l": [1]])
         == [

@@ -3,7 +3,7 @@ import Basics
 import Testing
 
 struct SecretFilterTests {
-  @Test func `secrets leave bytes and records, also where JSON escapes them`() throws {
+  @Test func `secrets are removed from bytes and records, also from JSON escapes`() throws {
     let filter = SecretFilter(["sk-ant-012345", "pass\"word\\9"])
     let text = "key sk-ant-012345sk-ant-012345, pass\"word\\9!"
     #expect(

@@ -2,18 +2,18 @@ import Basics
 @testable import Sessions
 import Testing
 
-/// A server may say a key in many ways; none of them is written.
+/// A server may spell a key in many ways; no spelling is written.
 struct SecretSpellingTests {
   private static let key = "sk-ant-api03-Qw7eRt5yUi9o-Zx3cVb1nM_aS4dF6gH8jK0"
   private let filter = SecretFilter([key])
 
-  /// What is left of the key when letters and digits alone count: no stretch of eight.
+  /// True when the text's letters and digits contain eight in a row of the key.
   private func holdsPiece(_ text: String, of key: String = SecretSpellingTests.key) -> Bool {
     func folded(_ text: String) -> [Character] {
       text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.map { $0 }
     }
     let (codes, text) = (folded(key), String(folded(text)))
-    // Beginnings that every key of the service has are no secret.
+    // The prefix that every key of the service has is not secret.
     return (8..<codes.count - 8).contains { text.contains(String(codes[$0..<$0 + 8])) }
   }
 
@@ -63,21 +63,21 @@ struct SecretSpellingTests {
   }
 
   @Test(arguments: spellings)
-  func `a key leaves the text, however it is spelled`(_ name: String, _ spelled: String) {
+  func `a key is removed from text, however it is spelled`(_ name: String, _ spelled: String) {
     let text = filter.filter("Your key is \(spelled), keep it.")
     #expect(text.contains("[secret]"), "\(name)")
     #expect(!holdsPiece(text), "\(name): \(text)")
     #expect(text.hasPrefix("Your key is ") && text.hasSuffix("keep it."), "\(name): \(text)")
   }
 
-  @Test func `turned, backwards, in hexadecimal and in base64 it leaves, too`() {
+  @Test func `a key is removed backwards, rotated, in hexadecimal and in base64`() {
     let turned = String(
       Self.key.map { character in
         guard let code = character.asciiValue, character.isLetter else { return character }
         let base: UInt8 = code >= 97 ? 97 : 65
         return Character(Unicode.Scalar((code - base + 13) % 26 + base))
       })
-    // Of the key with 0, 1 and 2 bytes before it.
+    // Base64 of the key with 0, 1 and 2 bytes before it.
     let base64 = [
       "c2stYW50LWFwaTAzLVF3N2VSdDV5VWk5by1aeDNjVmIxbk1fYVM0ZEY2Z0g4akswLg==",
       "IHNrLWFudC1hcGkwMy1RdzdlUnQ1eVVpOW8tWngzY1ZiMW5NX2FTNGRGNmdIOGpLMC4=",
@@ -90,7 +90,7 @@ struct SecretSpellingTests {
     }
   }
 
-  @Test func `a key leaves the words of a list and the pieces of a stream`() {
+  @Test func `a key is removed across words of a list and pieces of a stream`() {
     let words = ["what", "key", "sk", "ant", "api03", "qw7ert5yui9o", "zx3cvb1nm", "as4df6gh8jk0"]
     let record = filter.filter(
       TranscriptRecord(
@@ -106,7 +106,7 @@ struct SecretSpellingTests {
   }
 
   @Test(arguments: 1...9)
-  func `an answer written as it comes holds no half of a key`(_ size: Int) {
+  func `a streamed answer contains no half of a key`(_ size: Int) {
     var stream = SecretStream(filter)
     var rest = "The answer is \(Self.key), and sk-proj-0123456789abcdefGHIJ, they say."[...]
     var written: [String] = []
@@ -125,11 +125,11 @@ struct SecretSpellingTests {
     "hf_abcdefghij0123456789", "xoxb-1234567890-abcdefghijkl", "AKIAIOSFODNN7EXAMPLE",
     "Bearer abcdefghijklmnop0123",
   ])
-  func `a key of a known form is written nowhere, though nobody named it`(_ key: String) {
+  func `a key of a known form is removed without being registered`(_ key: String) {
     #expect(SecretFilter([]).filter("Is \(key) mine?") == "Is [secret] mine?")
   }
 
-  /// Of a key that nobody named, whose form alone tells what it is.
+  /// Forms of a key that the program was not told, recognised by its form alone.
   private static let marked: [(String, String)] = {
     let key = "sk-ant-api03-0123456789abcdefghij"
     return [
@@ -161,13 +161,13 @@ struct SecretSpellingTests {
   }
 
   @Test(arguments: spellings)
-  func `an answer in single letters holds no piece of a key`(_ name: String, _ spelled: String) {
+  func `an answer in single letters contains no piece of a key`(_ name: String, _ spelled: String) {
     var stream = SecretStream(filter)
     let pieces = "Your key is \(spelled), keep it.".map { stream.add("\($0)") }
     #expect(!holdsPiece(pieces.joined() + stream.finish()), "\(name)")
   }
 
-  @Test func `calls that come among each other hold no key`() {
+  @Test func `interleaved calls contain no key`() {
     let events = Self.key.enumerated().map { number, letter in
       let call = "[{\"index\":0,\"text\":\"\(letter)\"},{\"index\":1,\"text\":\"\(number % 7)z\"}]"
       return "data: {\"calls\":\(call)}\n\n"
@@ -187,7 +187,7 @@ struct SecretSpellingTests {
     #expect(filter.filter(Array(text.utf8)) == Array(text.utf8))
   }
 
-  @Test func `a path in a variable is no key, a piece of which would be one`() {
+  @Test func `a path in a variable is not redacted piece by piece`() {
     let filter = SecretFilter(["/home/reader7/keys/library"])
     #expect(filter.filter("/home/reader7/keys/other") == "/home/reader7/keys/other")
     #expect(filter.filter("in /home/reader7/keys/library") == "in [secret]")

@@ -12,7 +12,7 @@ struct BookQuotesTests {
     Self.words[start..<start + count].joined(separator: separator)
   }
 
-  @Test func `a quotation of the limit is no book text, one word more is`() {
+  @Test func `a quotation of the limit may be shared, one word more may not`() {
     #expect(quotes.long(in: Array(passage(10, BookQuotes.wordLimit).utf8)).isEmpty)
     let longer = passage(10, BookQuotes.wordLimit + 1)
     let found = quotes.long(in: Array("He says: \(longer), and so on.".utf8))
@@ -44,7 +44,7 @@ struct BookQuotesTests {
       let value: JSONValue = ["t": .string(text), "$book": .string(text), "l": [.string("x")]]
       let shared = SharedValue.taking(value, books: books)
       #expect(SharedValue.filling(shared, from: books.map(\.bytes)) == value)
-      // What is left, places taken out, has no long quotation in it.
+      // Without its places, the text has no long quotation.
       for left in Self.texts(shared) {
         #expect(quotes.long(in: Array(left.utf8)).isEmpty, "\(left)")
       }

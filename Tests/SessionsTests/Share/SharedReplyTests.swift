@@ -3,7 +3,7 @@ import Sessions
 import TestSupport
 import Testing
 
-/// A streamed reply holds no long stretch of the book, though each of its pieces is short.
+/// A streamed reply reveals no long stretch of the book, although each of its pieces is short.
 struct SharedReplyTests {
   private static let words = (0..<400).map { "word\($0 * 7919 % 613)" }
   private static let book = words.joined(separator: " ")
@@ -15,7 +15,7 @@ struct SharedReplyTests {
     SharedSession.Blob(taking: Array(reply.utf8), isReply: true, books: books)
   }
 
-  /// What the file tells of a reply, the places taken out.
+  /// The words of a reply in the share file, without its places.
   private func left(_ value: JSONValue) -> String {
     (value["$book"]?.array ?? [value]).compactMap(\.string).joined(separator: "|")
   }
@@ -35,7 +35,8 @@ struct SharedReplyTests {
     return lines.joined(separator: "\n") + "\ndata: [DONE]\n"
   }
 
-  @Test func `a stream comes back byte for byte, and its pieces tell no long quotation`() throws {
+  @Test func `a stream is restored byte for byte, and its pieces reveal no long quotation`() throws
+  {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<60 {
       let start = Int.random(in: 0..<300, using: &generator)
@@ -53,7 +54,7 @@ struct SharedReplyTests {
     }
   }
 
-  @Test func `words of the book that are written as escapes do not end a quotation`() {
+  @Test func `escapes inside a quotation do not end it`() {
     let quoted = Self.words[40..<80].joined(separator: " ")
     let reply = "{\"content\": \"\(quoted.replacing(" ", with: "\\u0020"))\" }\n"
     guard case .text(let value) = shared(reply) else {
@@ -64,7 +65,7 @@ struct SharedReplyTests {
     #expect(SharedValue.filling(value, from: books.map(\.bytes))?.string == reply)
   }
 
-  @Test func `a reply that quotes little stays as it is`() {
+  @Test func `a reply with short quotations stays unchanged`() {
     let reply = "data: {\"text\":\"\(Self.words[3..<20].joined(separator: " "))\"}\n\n"
     #expect(shared(reply) == .text(.string(reply)))
   }

@@ -30,7 +30,7 @@ struct LongTextsTests {
         .isEmpty)
   }
 
-  @Test func `an object that looks like a reference is not taken for one`() {
+  @Test func `an object that looks like a reference stays an object`() {
     let hash = hasher.hash(long).description
     for name in ["$blob", "$$blob", "$$$blob"] {
       let record = TranscriptRecord(

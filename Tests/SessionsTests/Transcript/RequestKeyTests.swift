@@ -16,7 +16,7 @@ struct RequestKeyTests {
     #expect(key(#"{"model":"m","max_tokens":5}"#, provider: "openai") != plain)
   }
 
-  @Test func `a body that is no object counts byte for byte`() {
+  @Test func `a body that is not an object counts byte for byte`() {
     #expect(key("question") == key("question"))
     #expect(key("question") != key("question "))
     #expect(key("[1]") != key("[1 ]"))

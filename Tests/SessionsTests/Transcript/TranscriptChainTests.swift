@@ -30,7 +30,7 @@ struct TranscriptChainTests {
     #expect(String(decoding: lines[1], as: UTF8.self) == #"{"a":"x","b":1,"k":"cell","seq":1}"#)
   }
 
-  @Test func `a chain read from a file goes on as the writer's would`() {
+  @Test func `a chain read from a file continues like the writer's`() {
     var generator = SeededGenerator(seed: 7)
     let records = (0..<12).map { _ in TranscriptRecord.random(using: &generator) }
     var read = TranscriptText(Array(records[..<6]).sealed(by: hasher), hasher: hasher).chain
@@ -43,7 +43,7 @@ struct TranscriptChainTests {
       TranscriptRecord(kind: $0, fields: ["n": 1, "text": "abc"])
     }
     let bytes = records.sealed(by: hasher)
-    // The last line of each sort has no successor that would tell; its own place and tie still do.
+    // The last line of each sort has no successor to prove it; its own place and tie still do.
     let lastLines = Array(records[..<5]).sealed(by: hasher).count
     for index in 0..<lastLines {
       var changed = bytes
@@ -75,7 +75,7 @@ struct TranscriptChainTests {
     #expect(text.completeCount == whole.count)
   }
 
-  @Test func `lines that are no records are passed over`() {
+  @Test func `lines that are not records are skipped`() {
     let text = TranscriptText(Array("[1]\n{\"n\":1}\n\n{\"k\":\"note\"}\n".utf8), hasher: hasher)
     #expect(text.records.map(\.kind) == ["note"])
     #expect(text.problems.count == 4)

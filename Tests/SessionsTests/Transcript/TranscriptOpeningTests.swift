@@ -20,7 +20,7 @@ struct TranscriptOpeningTests {
     }
   }
 
-  @Test func `records, chain and end are the same`() async {
+  @Test func `both readers give the same records, chain and end`() async {
     var random = SeededGenerator(seed: 21)
     for count in [0, 1, 2, 7, 400] {
       let bytes = transcript(&random, lines: count) + Array("{\"k\":\"to".utf8).prefix(count % 9)

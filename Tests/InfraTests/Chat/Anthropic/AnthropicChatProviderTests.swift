@@ -26,7 +26,7 @@ struct AnthropicChatProviderTests {
     #expect(sent.body == (try provider.body(of: request)))
   }
 
-  @Test func `one byte at a time is enough`() async throws {
+  @Test func `a reply is read one byte at a time`() async throws {
     let stream = try RecordedStream.bytes("anthropic/tools.sse")
     let server = try LoopbackServer { _ in .eventStream(stream, size: 1) }
     let outcome = await ChatOutcome.collect(try provider(server).stream(request))
@@ -51,7 +51,9 @@ struct AnthropicChatProviderTests {
     (401, "authentication_error", "invalid x-api-key"),
     (403, "permission_error", "not allowed"),
   ])
-  func `a refused key is one`(_ status: Int, _ type: String, _ message: String) async throws {
+  func `a refused key is reported as such`(_ status: Int, _ type: String, _ message: String)
+    async throws
+  {
     let failure = try await failure(status, type, message)
     #expect(failure.error == .invalidKey(provider: "anthropic", message: message))
     #expect(failure.attempts == 1)
@@ -128,7 +130,7 @@ struct AnthropicChatProviderTests {
     #expect(outcome.events.filter { if case .request = $0 { true } else { false } }.count == 1)
   }
 
-  @Test func `patience has an end`() async throws {
+  @Test func `waits for rate limits are limited in number`() async throws {
     let server = try LoopbackServer { _ in .json(529, error("overloaded_error", "Overloaded")) }
     let outcome = await ChatOutcome.collect(try provider(server, jitter: 0).stream(request))
     #expect(outcome.failure == .overloaded(provider: "anthropic"))
@@ -199,7 +201,7 @@ struct AnthropicChatProviderTests {
     #expect(outcome.text.hasPrefix("The White Rabbit") && server.requests.count == 1)
   }
 
-  @Test func `a page in place of an answer is called one`() async throws {
+  @Test func `an HTML page instead of an answer is reported as such`() async throws {
     let server = try LoopbackServer { _ in
       .eventStream(Array("<html>Log in</html>".utf8), contentType: "text/html; charset=utf-8")
     }
@@ -220,7 +222,7 @@ struct AnthropicChatProviderTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a server that echoes the key does not bring it to light`() async throws {
+  @Test func `a key that the server echoes is redacted`() async throws {
     let server = try LoopbackServer { request in
       let echo = request.headers["x-api-key"] ?? ""
       return request.index == 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Infra
 
-/// Passages go out as search results, and what the service cites of them comes back as places of the book.
+/// Passages go out as search results, and the service's citations come back as places of the book.
 @Suite(.timeLimit(.minutes(2)))
 struct AnthropicCitationTests {
   private func body(_ request: ChatRequest) throws -> JSONValue {
@@ -44,7 +44,7 @@ struct AnthropicCitationTests {
     }
   }
 
-  @Test func `a conversation with passages is plain to providers that do not cite`() throws {
+  @Test func `providers without citations get a conversation with passages as plain text`() throws {
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<200 {
       let marked = ChatRequest.random(isCitable: true, using: &generator)
@@ -87,7 +87,7 @@ struct AnthropicCitationTests {
   }
 
   @Test(arguments: [(0, 0, 0), (0, 1, 9), (9, 0, 1), (-1, 0, 1), (0, -1, 1), (0, .max, .min)])
-  func `a citation of what was not sent leads nowhere`(_ result: Int, _ start: Int, _ end: Int)
+  func `a citation of text that was not sent has no source`(_ result: Int, _ start: Int, _ end: Int)
     throws
   {
     var text = CitableText()

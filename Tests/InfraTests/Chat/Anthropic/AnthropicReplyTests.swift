@@ -37,7 +37,7 @@ struct AnthropicReplyTests {
     #expect(events.last == .finished(.toolUse))
   }
 
-  @Test func `reasoning is kept for the provider and shown to nobody`() throws {
+  @Test func `reasoning is returned to the provider and never shown`() throws {
     let events = try decode("thinking")
     #expect(text(events) == "Let me look.")
     let message = events.compactMap { if case .message(let message) = $0 { message } else { nil } }

@@ -50,7 +50,7 @@ struct AnthropicRequestTests {
     #expect(body == expected)
   }
 
-  @Test func `only models that take a temperature are sent one`() throws {
+  @Test func `a temperature is sent only to models that accept it`() throws {
     func temperature(_ model: String, _ value: Double?) throws -> JSONValue? {
       let request = ChatRequest(model: model, system: "", messages: [], temperature: value)
       return try JSONValue(parsing: provider().body(of: request))["temperature"]
@@ -76,7 +76,7 @@ struct AnthropicRequestTests {
     }
   }
 
-  /// Reads a body back, by the documentation and not by the code under test.
+  /// Reads a body back, following the documentation instead of the code under test.
   private func messages(in body: JSONValue) throws -> [ChatMessage] {
     try #require(body["messages"]?.array).map { message in
       let role = try #require(message["role"]?.string.flatMap { ChatRole(rawValue: $0) })

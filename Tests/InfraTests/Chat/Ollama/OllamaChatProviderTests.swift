@@ -65,7 +65,7 @@ struct OllamaChatProviderTests {
     }
     let outcome = await ChatOutcome.collect(try provider(server.url).stream(request))
     #expect(outcome.stop == .toolUse && server.requests.first?.path == "/api/chat")
-    // One call was there before, and the server names only the first two of its own.
+    // One call came before, and the server gives ids only to the first two of its own.
     #expect(outcome.invocations.map(\.id) == ["call_01first", "call_02second", "call_3"])
   }
 

@@ -134,7 +134,7 @@ struct OpenAIChatProviderTests {
     let outcome = await ChatOutcome.collect(provider.stream(request))
     #expect(outcome.failure == .unsupportedFeature(provider: "compatible", feature: feature))
     #expect(server.requests.count == 1)
-    // What was not sent cannot be what it refuses.
+    // A part that was not sent cannot be the reason of the refusal.
     request.without = Set(RequestFeature.allCases)
     request.tools = []
     let again = await ChatOutcome.collect(provider.stream(request))

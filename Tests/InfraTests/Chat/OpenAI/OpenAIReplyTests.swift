@@ -19,7 +19,7 @@ struct OpenAIReplyTests {
     #expect(events.text == "I’m sorry, but I can’t help with that." && events.stop == .refusal)
   }
 
-  @Test func `liberties of other servers are taken in`() throws {
+  @Test func `variations of other servers are accepted`() throws {
     let (events, failure) = ReplyFormat.openai.read(try ReplyFormat.openai.bytes("liberties.sse"))
     #expect(failure == nil && events.text.isEmpty && events.stop == .toolUse)
     #expect(

@@ -49,7 +49,7 @@ struct OpenAIRequestTests {
     #expect(String(decoding: try provider.body(of: request), as: UTF8.self) == expected)
   }
 
-  @Test func `other servers are asked in their own words`() throws {
+  @Test func `other servers get their own member names`() throws {
     let body = try JSONValue(parsing: compatible().body(of: request))
     #expect(body["max_tokens"] == 300 && body["max_completion_tokens"] == nil)
     #expect(body["temperature"] == 0.5 && body["model"] == "default")

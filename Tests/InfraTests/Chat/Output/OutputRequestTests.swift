@@ -59,7 +59,7 @@ struct OutputRequestTests {
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     var request = request(OutputContract(schema: Self.closed))
     let sent = try body(provider, request)
-    // As anthropic 2.12.0 writes it for messages.parse.
+    // The form that anthropic 2.12.0 writes for messages.parse.
     #expect(
       sent["output_config"] == ["format": ["type": "json_schema", "schema": Self.closed]])
     #expect(sent["system"]?.string == "Be brief.")
@@ -79,7 +79,7 @@ struct OutputRequestTests {
     let provider = OpenAIChatProvider(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     let sent = try body(provider, request(OutputContract(schema: Self.closed)))["response_format"]
-    // As openai 3.54.0 writes it for chat.completions.parse.
+    // The form that openai 3.54.0 writes for chat.completions.parse.
     #expect(
       sent == [
         "type": "json_schema",

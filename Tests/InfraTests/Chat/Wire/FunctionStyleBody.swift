@@ -2,7 +2,8 @@ import Answers
 import Basics
 import Testing
 
-/// A body of OpenAI's or Ollama's format read back, by the documentation and not by our own code.
+/// A body of OpenAI's or Ollama's format read back, following the documentation instead of our
+/// code.
 struct FunctionStyleBody {
   private(set) var messages: [ChatMessage] = []
 
@@ -48,7 +49,7 @@ struct FunctionStyleBody {
 }
 
 extension [ChatMessage] {
-  /// The same for formats that have no mark for a failed tool.
+  /// The messages for formats without a mark for a failed tool.
   var withErrorsInWords: [ChatMessage] {
     map { message in
       ChatMessage(

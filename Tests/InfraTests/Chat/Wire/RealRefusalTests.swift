@@ -4,7 +4,7 @@ import Testing
 
 @testable import Infra
 
-/// What real servers and gateways answer to a part of a request that they do not take.
+/// Errors of real servers and gateways for an unsupported part of a request.
 ///
 /// Each wording is as its source reports it; the source is an issue or pull request on GitHub.
 struct RealRefusalTests {
@@ -138,11 +138,11 @@ struct RealRefusalTests {
   ]
 
   @Test(arguments: tools + toolChoice + streamOptions + temperature + responseFormat)
-  func `a refusal is known by its words`(_ refusal: Refusal) {
+  func `a refused feature is recognised by the error's words`(_ refusal: Refusal) {
     var sent: Set<RequestFeature> = [.streamOptions, .tools, .temperature]
     sent.insert(refusal.feature)
     #expect(failure(refusal, sent) == unsupported(refusal.feature))
-    // What was not sent cannot be what is refused.
+    // A part that was not sent cannot be the reason of the refusal.
     #expect(failure(refusal, []) != unsupported(refusal.feature))
   }
 
@@ -156,7 +156,7 @@ struct RealRefusalTests {
   }
 
   /// xAI names members as its own code does: BerriAI/litellm#14056.
-  @Test func `a member is known without its underscore`() {
+  @Test func `a member's name is recognised without its underscore`() {
     #expect(
       RefusalWords.feature(
         in: "Argument not supported on this model: responseFormat", among: [.responseFormat])
@@ -164,7 +164,7 @@ struct RealRefusalTests {
   }
 
   /// BerriAI/litellm#26444.
-  @Test func `a model of Anthropic's that takes no temperature is asked again without`() throws {
+  @Test func `an Anthropic model without temperature is called again without one`() throws {
     let wire = AnthropicWire(
       keys: FixedKeyStore(), models: try .bundled(), base: BaseURL("https://api.anthropic.com/v1"))
     let body =
@@ -186,7 +186,7 @@ struct RealRefusalTests {
     (404, "The model `llama3-tools` does not exist."),
     (401, "You have no access to tools."), (429, "Too many tool calls; wait a minute."),
   ])
-  func `other failures that mention a feature are what they are`(status: Int, words: String) {
+  func `other failures that mention a feature keep their meaning`(status: Int, words: String) {
     let refusal = Refusal(status, #"{"error":{"message":"\#(words)"}}"#, .tools, "")
     #expect(failure(refusal, Set(RequestFeature.allCases)) != unsupported(.tools))
   }

@@ -1,7 +1,7 @@
 import Answers
 import Basics
 
-/// A turn of a model as a provider's stream would bring it, written by the documentation.
+/// A turn of a model in the form of a provider's stream, following the documentation.
 extension ReplyFormat {
   /// Text first, then the calls; `size` bytes of text or arguments in each event at most.
   func stream(of message: ChatMessage, size: Int) -> [UInt8] {

@@ -8,7 +8,7 @@ import TestSupport
 enum ReplyFormat: String, CaseIterable {
   case anthropic, openai, ollama
 
-  /// Every stream that ends as it should.
+  /// The streams with a regular end.
   var whole: [String] {
     switch self {
     case .anthropic: ["answer.sse", "tools.sse", "thinking.sse", "refusal.sse"]

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Infra
 
-/// What holds for the reply of every provider.
+/// Properties of the replies of every provider.
 @Suite(.timeLimit(.minutes(2)))
 struct ReplyFormatTests {
   @Test(arguments: ReplyFormat.allCases)
-  func `one answer is the same from everybody`(_ format: ReplyFormat) throws {
+  func `one answer is the same from all providers`(_ format: ReplyFormat) throws {
     let name = try #require(format.whole.first)
     let (events, failure) = format.read(try format.bytes(name))
     let text =
@@ -21,7 +21,7 @@ struct ReplyFormatTests {
   }
 
   @Test(arguments: ReplyFormat.allCases)
-  func `the same calls are understood from everybody`(_ format: ReplyFormat) throws {
+  func `the same calls are read from all providers`(_ format: ReplyFormat) throws {
     let (events, failure) = format.read(try format.bytes(format.whole[1]))
     let calls = events.invocations.sorted { $0.id < $1.id }
     #expect(failure == nil && events.stop == .toolUse)
@@ -47,7 +47,7 @@ struct ReplyFormatTests {
           let (events, failure) = format.read(format.stream(of: turn, size: size), size: 7)
           #expect(failure == nil, "\(format)")
           let message = try #require(events.message)
-          // Ollama gives calls no ids, so that ours are taken.
+          // Ollama gives calls no ids, so ours are used.
           #expect(format == .ollama || message == turn, "\(format)")
           messages.append(message.withoutIDs)
           #expect(events.stop == (events.invocations.isEmpty ? .endOfTurn : .toolUse))
@@ -58,7 +58,7 @@ struct ReplyFormatTests {
   }
 
   @Test(arguments: ReplyFormat.allCases)
-  func `the cut into pieces does not matter`(_ format: ReplyFormat) throws {
+  func `the division into pieces does not matter`(_ format: ReplyFormat) throws {
     for name in format.whole {
       let bytes = try format.bytes(name)
       let whole = format.read(bytes).events
@@ -99,7 +99,7 @@ struct ReplyFormatTests {
   }
 
   @Test(arguments: ReplyFormat.allCases)
-  func `absurd counts can be added up`(_ format: ReplyFormat) throws {
+  func `absurd counts can be summed`(_ format: ReplyFormat) throws {
     let text = String(decoding: try format.bytes(try #require(format.whole.first)), as: UTF8.self)
     for absurd in ["9223372036854775807", "-9223372036854775808", "1e300", "\"x\""] {
       let bytes = Array(text.replacing("472", with: absurd).replacing("1972", with: absurd).utf8)
