@@ -1,3 +1,4 @@
+import Parameters
 import Search
 
 /// Ranks every chunk of a book by each leg, in a given state.
@@ -20,19 +21,27 @@ struct RankBook {
     // can be tried.
     let hasVectors = try await PrepareIndex(pipeline.ports).poolsAtOnce(scene.open)
     let index = try await pipeline.index(of: scene, needsVectors: hasVectors ? true : nil)
-    let rank = RankChunks(pipeline.ports, cache: notebook.cache)
-    func ranking(_ variant: QueryVariant) async throws -> FullRanking {
-      try await rank.run(
-        variant, in: index, text: scene.open.text, options: scene.settings.retrieval,
-        fence: scene.fence)
-    }
-    let own = try await ranking(QueryVariant(.original, query))
+    let legs = Legs(
+      pipeline.ports, cache: notebook.cache, over: index, of: scene.open.text,
+      behind: scene.fence)
+    let own = try await ranking(QueryVariant(.original, query), index, scene, legs)
     var others: [FullRanking] = []
     for variant in variants where variant.kind != .original {
-      others.append(try await ranking(variant))
+      others.append(try await ranking(variant, index, scene, legs))
     }
     let scope = try await scope(reading, scene, index, pipeline.ports)
     return (index, own.joined(with: others).kept(to: scope, of: index.chunks))
+  }
+
+  /// Every hit of both legs in any mode; the vector leg takes part wherever vectors are there.
+  private func ranking(
+    _ variant: QueryVariant, _ index: PreparedIndex, _ scene: Scene, _ legs: Legs
+  ) async throws -> FullRanking {
+    let hasVectors = try await legs.hasVectors
+    var options = scene.settings.retrieval
+    options.mode = hasVectors ? .hybrid : .keyword
+    let hits = try await legs.ask(variant, options, limit: max(1, index.chunks.count))
+    return FullRanking(keyword: hits.keyword, vector: hasVectors ? hits.vector : nil)
   }
 
   /// The pages that were named and found, else the requested chapter, else the whole book.

@@ -61,3 +61,10 @@ package struct SearchScope: Hashable, Sendable {
     }
   }
 }
+
+extension LegHits {
+  /// These hits without the chunks that a scope leaves out.
+  package func kept(to scope: SearchScope, of chunks: [Chunk]) -> LegHits {
+    LegHits(kind, keyword: scope.hits(keyword, of: chunks), vector: scope.hits(vector, of: chunks))
+  }
+}
