@@ -14,7 +14,7 @@ struct SampleDesk {
   let ports: LibraryPorts
   let index: PreparedIndex
   private let text: BookText
-  private let settings: PipelineSettings
+  private let state: CellState
   private let cache = StageCache()
 
   /// `book` is a file, `model` the embedder's folder, `vec0` the path of sqlite-vec.
@@ -38,8 +38,8 @@ struct SampleDesk {
       sessions: sessions, parameters: Parameters())
     _ = try await notebook.set(assignments)
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
-    let state = try await notebook.state([])
-    (open, settings) = (state.scene.open, state.scene.settings)
+    state = try await notebook.state([])
+    open = state.scene.open
     index = try await PrepareIndex(notebook, state).run(state.scene, observer: { _ in })
     text = try await ports.books.text(of: open.book.id)
   }
@@ -48,13 +48,13 @@ struct SampleDesk {
   func find(_ question: String, after earlier: [String] = [], _ followUp: FollowUpMode = .rule)
     async throws -> FoundGround
   {
-    let turns = earlier.suffix(settings.historyTurns).enumerated().map {
+    let turns = earlier.suffix(state.scene.settings.historyTurns).enumerated().map {
       Turn(cell: $0 + 1, question: $1, answer: "")
     }
-    let scene = Scene(open: open, turns: turns, settings: settings, fence: .beyond)
+    let scene = Scene(open: open, turns: turns, settings: state.scene.settings, fence: .beyond)
       .completing(followUp)
     let pipeline = Pipeline(
-      ports, cache: cache, provider: { ExtractChatProvider() }, budget: { nil })
+      state, ChatProviders([ExtractChatProvider()], lacking: [:]), cache: cache)
     var asking = Asking(question, in: scene)
     asking.index = index
     return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking).found

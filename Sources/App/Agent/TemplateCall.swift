@@ -7,31 +7,42 @@ import Search
 struct TemplateCall: Sendable {
   /// The template, looked up once, so that the recorded one is the one sent even if the file
   /// changes meanwhile.
-  private let template: PromptTemplate
+  let template: PromptTemplate
   private let ports: LibraryPorts
   private let provider: any ChatProvider
   private let scene: Scene
   private let budget: @Sendable () async throws -> Budget?
+  /// The purpose of the call; nil when it is told by the cell.
+  private let purpose: String?
 
   /// `budget` is asked before each call.
   init(
     _ template: String, _ ports: LibraryPorts, _ provider: any ChatProvider, _ scene: Scene,
-    budget: @escaping @Sendable () async throws -> Budget?
+    purpose: String? = nil, budget: @escaping @Sendable () async throws -> Budget?
   ) throws {
     self.template = try ports.prompts.template(named: template)
     self.ports = ports
     self.provider = provider
     self.scene = scene
     self.budget = budget
+    self.purpose = purpose
   }
 
   func prompt(_ question: String, _ passages: [Passage], turns: [Turn] = []) throws
     -> RenderedPrompt
   {
-    try PromptBuilder(template: template, library: ports.prompts).prompt(
+    try prompt(
       PromptInput(
         title: scene.shownTitle, author: scene.shownAuthor, fence: scene.fence,
-        question: question, passages: passages, turns: turns), pageMap: scene.open.text.pageMap)
+        question: question, passages: passages, turns: turns))
+  }
+
+  /// `required` names the variables that the template has to use.
+  func prompt(_ input: PromptInput, required: [String] = PromptFrontMatter.answering) throws
+    -> RenderedPrompt
+  {
+    try PromptBuilder(template: template, library: ports.prompts, required: required)
+      .prompt(input, pageMap: scene.open.text.pageMap)
   }
 
   /// The template as a transcript names it.
@@ -58,7 +69,7 @@ struct TemplateCall: Sendable {
   private func loop(_ budget: Budget?) -> AgentLoop {
     AgentLoop(
       provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      budget: budget)
+      budget: budget, purpose: purpose)
   }
 }
 

@@ -19,7 +19,7 @@ struct AskAsCell {
   ) async throws -> AnsweredCell {
     let spending = CountSpending(notebook)
     let book = AskBook(
-      state.ports, providers: notebook.providers, cache: notebook.cache, recomputing: stage,
+      state, providers: notebook.providers, cache: notebook.cache, recomputing: stage,
       budget: try await spending.budget(state.parameters), consent: consent,
       meter: spending.meter(state.parameters))
     let cell = try await notebook.recorder.begin(
@@ -27,6 +27,6 @@ struct AskAsCell {
       isContinuation: start != nil)
     if isBeside { try await notebook.recorder.mark(.drop, cells: [cell.number]) }
     return try await book.run(
-      question, in: state.scene, start: start, as: cell, observer: observer)
+      question, start: start, as: cell, observer: observer)
   }
 }

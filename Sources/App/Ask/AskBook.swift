@@ -23,7 +23,7 @@ package struct AnsweredCell: Sendable {
 
 /// Answers a question in a cell that has begun, by the steps of `Step.all`; `AskAsCell` begins the cell.
 package struct AskBook: Sendable {
-  private let ports: LibraryPorts
+  private let state: CellState
   private let providers: ChatProviders
   private let cache: StageCache
   private let recomputing: Stage?
@@ -34,13 +34,13 @@ package struct AskBook: Sendable {
   /// `recomputing` is the first stage computed anew even if its result is known; without `consent`
   /// no tool runs that needs it.
   package init(
-    _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
+    _ state: CellState, providers: ChatProviders, cache: StageCache,
     recomputing: Stage? = nil, budget: Budget? = nil, consent: Consent? = nil,
     meter: ServiceMeter? = nil
   ) {
     self.meter = meter
     self.consent = consent
-    self.ports = ports
+    self.state = state
     self.providers = providers
     self.cache = cache
     self.recomputing = recomputing
@@ -52,23 +52,23 @@ package struct AskBook: Sendable {
   /// A failed or cancelled call gives an answer with the text received; errors before the call
   /// throw. With `start` the model continues an answer that broke off.
   package func run(
-    _ question: String, in scene: Scene, start: AnswerStart? = nil, as cell: CellRecorder,
+    _ question: String, start: AnswerStart? = nil, as cell: CellRecorder,
     observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     do {
       // After a crash the cell still has all of an answer that is being continued.
       if let start { try await cell.record(part: start.text) }
-      var pipeline = pipeline(
-        ports.recordingServices(in: cell, meter: meter), try provider(scene), observer)
+      var pipeline = try pipeline(
+        state.over(state.ports.recordingServices(in: cell, meter: meter)), observer)
       pipeline.journal = cell
-      var asking = Asking(question, in: scene)
+      var asking = Asking(question, in: state.scene)
       asking.start = start
       asking = try await pipeline.run(Step.all, on: asking)
       let (answer, checked) = (asking.answer, asking.checked)
-      let dollars = cost(of: answer, scene)
+      let dollars = cost(of: answer)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
-        cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
+        cell: cell.number, parent: cell.cell.parent, open: state.scene.open, answer: answer,
         parameters: await cell.parameters, citations: checked.citations,
         nativeCitations: checked.native, check: checked.check, dollars: dollars)
     } catch {
@@ -79,12 +79,10 @@ package struct AskBook: Sendable {
 
   /// Runs every step up to the prompt without calling a model, even for other wordings or
   /// re-ranking.
-  package func draft(_ question: String, in scene: Scene, observer: @escaping AskObserver)
-    async throws -> Draft
-  {
-    let provider = try provider(scene)
-    let (quiet, omitted) = scene.withoutCalls(for: question, by: provider)
-    let pipeline = pipeline(ports, provider, observer)
+  package func draft(_ question: String, observer: @escaping AskObserver) async throws -> Draft {
+    let pipeline = try pipeline(state, observer)
+    let (quiet, omitted) = state.scene.withoutCalls(
+      for: question, by: try pipeline.provider())
     let asking = try await pipeline.run(Step.through(.render), on: Asking(question, in: quiet))
     return Draft(
       prompt: asking.prompt, retrieval: asking.found.retrieval,
@@ -93,15 +91,12 @@ package struct AskBook: Sendable {
   }
 
   /// Throws `LLMError` for a missing provider.
-  private func provider(_ scene: Scene) throws -> any ChatProvider {
-    try providers.provider(named: scene.settings.chat.provider)
-  }
-
-  private func pipeline(
-    _ ports: LibraryPorts, _ provider: any ChatProvider, _ observer: @escaping AskObserver
-  ) -> Pipeline {
+  private func pipeline(_ state: CellState, _ observer: @escaping AskObserver) throws -> Pipeline {
     let budget = budget
-    var pipeline = Pipeline(ports, cache: cache, provider: { provider }, budget: { budget })
+    var pipeline = Pipeline(state, providers, cache: cache) { budget }
+    // One provider answers to the end, though `auto` would find another once a key is added.
+    let provider = try pipeline.provider()
+    pipeline.provider = { provider }
     pipeline.observer = observer
     pipeline.recomputing = recomputing
     pipeline.consent = consent
@@ -109,9 +104,9 @@ package struct AskBook: Sendable {
   }
 
   /// Cost of an answer in US dollars; nil when no model was called or it is unpriced.
-  private func cost(of answer: Answer, _ scene: Scene) -> Double? {
+  private func cost(of answer: Answer) -> Double? {
     guard answer.usage != TokenUsage() else { return nil }
-    return providers.models.card(callNamed: scene.settings.chat.model, of: answer.provider)
+    return providers.models.card(callNamed: state.scene.settings.chat.model, of: answer.provider)
       .prices?.cost(of: answer.usage)
   }
 }

@@ -22,7 +22,9 @@ package struct DraftPrompt: Sendable {
     async throws -> Draft
   {
     let ports = CountSpending(notebook).metered(state.ports, state.parameters)
-    return try await AskBook(ports, providers: notebook.providers, cache: notebook.cache)
-      .draft(question, in: state.scene, observer: observer)
+    return try await AskBook(
+      state.over(ports), providers: notebook.providers, cache: notebook.cache
+    )
+    .draft(question, observer: observer)
   }
 }

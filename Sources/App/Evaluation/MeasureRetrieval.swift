@@ -36,12 +36,11 @@ package struct MeasureRetrieval: Sendable {
 extension EvaluateQuestions {
   /// Measures in a state; replies of services and models become part of the cell.
   init(_ notebook: Notebook, _ state: CellState, as cell: CellRecorder) {
-    let recording = Pipeline(notebook, state, in: cell)
-    let (ports, cache) = (recording.ports, notebook.cache)
-    var pipeline = Pipeline(
-      ports.reranking(
-        from: RememberingRerankers(base: ports.rerankers, cache: cache, hasher: ports.hasher)),
-      cache: cache, provider: recording.provider, budget: recording.budget)
+    let cache = notebook.cache
+    var pipeline = Pipeline(notebook, state, in: cell)
+    pipeline.ports = pipeline.ports.reranking(
+      from: RememberingRerankers(
+        base: pipeline.ports.rerankers, cache: cache, hasher: pipeline.ports.hasher))
     pipeline.journal = CallJournal(cell: cell)
     pipeline.wordings = cache
     self.init(pipeline)

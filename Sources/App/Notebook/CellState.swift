@@ -31,4 +31,9 @@ package struct CellState: Sendable {
   var withoutTurns: CellState {
     CellState(parameters: parameters, scene: scene.withoutTurns, ports: ports)
   }
+
+  /// The same over other ports, such as those that record what services reply.
+  func over(_ ports: LibraryPorts) -> CellState {
+    CellState(parameters: parameters, scene: scene, ports: ports)
+  }
 }

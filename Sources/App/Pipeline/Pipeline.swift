@@ -5,10 +5,10 @@ import Parameters
 ///
 /// Answers, drafts, searches, reruns, sweeps, measurements and replays all run it.
 package struct Pipeline: Sendable {
-  let ports: LibraryPorts
+  var ports: LibraryPorts
   private(set) var cache: StageCache
   /// The provider, resolved only for a call of a model, as is `budget`.
-  let provider: @Sendable () throws -> any ChatProvider
+  var provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?
   var journal: any CellJournal = NoJournal()
   var observer: AskObserver = { _ in }
@@ -20,14 +20,15 @@ package struct Pipeline: Sendable {
   /// every time.
   var wordings: StageCache?
 
+  /// Works in a state, over its ports as they are; `budget` is asked before each call of a model.
   package init(
-    _ ports: LibraryPorts, cache: StageCache,
-    provider: @escaping @Sendable () throws -> any ChatProvider,
-    budget: @escaping @Sendable () async throws -> Budget?
+    _ state: CellState, _ providers: ChatProviders, cache: StageCache,
+    budget: @escaping @Sendable () async throws -> Budget? = { nil }
   ) {
-    self.ports = ports
+    let name = state.scene.settings.chat.provider
+    ports = state.ports
     self.cache = cache
-    self.provider = provider
+    provider = { try providers.provider(named: name) }
     self.budget = budget
   }
 
@@ -45,11 +46,11 @@ extension Pipeline {
   /// Runs in a state of the notebook, within the limits of its parameters; replies of services go
   /// into the cell.
   init(_ notebook: Notebook, _ state: CellState, in cell: CellRecorder? = nil) {
-    let (providers, spending) = (notebook.providers, CountSpending(notebook))
+    let spending = CountSpending(notebook)
     self.init(
-      spending.metered(state.ports, state.parameters, in: cell), cache: notebook.cache,
-      provider: { try providers.provider(named: state.scene.settings.chat.provider) },
-      budget: { try await spending.budget(state.parameters) })
+      state.over(spending.metered(state.ports, state.parameters, in: cell)), notebook.providers,
+      cache: notebook.cache
+    ) { try await spending.budget(state.parameters) }
     if let cell { journal = cell }
   }
 

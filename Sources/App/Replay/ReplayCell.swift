@@ -41,19 +41,21 @@ struct ReplayCell {
     let scene = Scene(
       open: book.desk, turns: turns, settings: try PipelineSettings(parameters),
       fence: .at(recorded.position))
+    let state = CellState(
+      parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
     if recorded.cell.kind == .ask {
       let asked = try await AskBook(
-        try ports.selecting(scene.settings), providers: providers, cache: cache,
+        state, providers: providers, cache: cache,
         budget: budget, consent: consent(of: recorded.cell), meter: meter
       ).run(
-        recorded.question, in: scene, start: start(of: recorded.cell, in: scene), as: cell,
+        recorded.question, start: start(of: recorded.cell, in: scene), as: cell,
         observer: observer)
       return asked.answer.text
     }
     if let draft = recorded.cell.draft {
-      try await self.draft(draft, recorded, scene, cell)
+      try await self.draft(draft, recorded, state, cell)
     } else {
-      try await look(recorded, scene, cell)
+      try await look(recorded, state, cell)
     }
     return nil
   }
@@ -82,11 +84,12 @@ struct ReplayCell {
 
   /// Proposes questions again from the same places.
   private func draft(
-    _ draft: DraftLine, _ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder
+    _ draft: DraftLine, _ recorded: RecordedCell, _ state: CellState, _ cell: CellRecorder
   ) async throws {
+    let scene = state.scene
     do {
       if recorded.has(.chunk) {
-        _ = try await pipeline(scene, cell).index(of: scene, needsVectors: false)
+        _ = try await pipeline(state, cell).index(of: scene, needsVectors: false)
       }
       let budget = budget
       _ = try await DraftQuestions(
@@ -100,25 +103,25 @@ struct ReplayCell {
     }
   }
 
-  private func pipeline(_ scene: Scene, _ cell: CellRecorder) throws -> Pipeline {
-    let (budget, providers, observer) = (budget, providers, observer)
+  private func pipeline(_ state: CellState, _ cell: CellRecorder) -> Pipeline {
+    let (budget, observer) = (budget, observer)
     var pipeline = Pipeline(
-      try ports.selecting(scene.settings).recordingServices(in: cell, meter: meter), cache: cache,
-      provider: { try providers.provider(named: scene.settings.chat.provider) },
-      budget: { budget })
+      state.over(state.ports.recordingServices(in: cell, meter: meter)), providers, cache: cache
+    ) { budget }
     pipeline.journal = cell
     pipeline.observer = { if case .indexing = $0 { observer($0) } }
     return pipeline
   }
 
   /// Runs the stages of a cell without a call.
-  private func look(_ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder) async throws {
+  private func look(_ recorded: RecordedCell, _ state: CellState, _ cell: CellRecorder) async throws
+  {
     do {
       let searches = recorded.has(.retrieve) && !recorded.isMeasuring
-      var asking = Asking(recorded.question, in: scene)
+      var asking = Asking(recorded.question, in: state.scene)
       asking.readsPlaces = false
       asking.needsVectors = searches ? nil : recorded.has(.embed)
-      _ = try await pipeline(scene, cell)
+      _ = try await pipeline(state, cell)
         .run(Step.through(searches ? .retrieve : .embed), on: asking)
       if recorded.isMeasuring {
         for line in recorded.lines where StageLine(line)?.stage == .retrieve {

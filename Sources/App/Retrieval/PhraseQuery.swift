@@ -51,7 +51,7 @@ package struct PhraseQuery: Sendable {
   }
 
   private func complete(_ question: String, in scene: Scene, journal: some CellJournal)
-    async throws -> (PhrasedQuery, Wording?)
+    async throws -> (PhrasedQuery, MadeWords?)
   {
     let mode = scene.settings.followUp
     guard scene.mayComplete(question) else { return (PhrasedQuery(question), nil) }

@@ -3,7 +3,7 @@ import Basics
 import Books
 
 /// A model's words for a search, with the template of the call.
-struct Wording: Sendable {
+struct MadeWords: Sendable {
   let text: String
   let usage: TokenUsage
   /// Name and hash of the template, for the detail of a stage.
@@ -23,27 +23,24 @@ struct WordingCall: Sendable {
   func run(
     _ question: String, in scene: Scene, turns: [Turn] = [], wordings: Int? = nil,
     journal: some CellJournal
-  ) async throws -> Wording {
-    let template = try ports.prompts.template(named: template)
-    let prompt = try PromptBuilder(
-      template: template, library: ports.prompts, required: ["question"]
-    ).prompt(
+  ) async throws -> MadeWords {
+    let call = try TemplateCall(
+      template, ports, provider, scene, purpose: purpose, budget: budget)
+    // The model is told the question alone, not the book's title.
+    let prompt = try call.prompt(
       PromptInput(
         title: "this book", author: nil, fence: scene.fence, question: question,
-        passages: [], turns: turns, wordings: wordings), pageMap: scene.open.text.pageMap)
-    try await journal.keep(template)
-    let reply = try await AgentLoop(
-      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      budget: try await budget(), purpose: purpose
-    ).run(
-      prompt, grounding: Grounding(question: question, passages: []), journal: journal,
-      observer: { _ in })
+        passages: [], turns: turns, wordings: wordings), required: ["question"])
+    try await journal.keep(call.template)
+    let reply = try await call.run(
+      prompt, grounding: Grounding(question: question, passages: []), journal: journal)
     if let failure = reply.failure { throw failure }
-    let hash = ports.hasher.hash(template.source).description
-    return Wording(
+    let hash = ports.hasher.hash(call.template.source).description
+    return MadeWords(
       text: reply.text, usage: reply.usage,
       template: [
-        "\(purpose)_template": .string(template.name), "\(purpose)_template_hash": .string(hash),
+        "\(purpose)_template": .string(call.template.name),
+        "\(purpose)_template_hash": .string(hash),
       ])
   }
 }
