@@ -45,6 +45,34 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// The path at the end of symbolic links, where nothing needs to exist; throws `FileError` for a circle.
+  static func linkTarget(of path: String) throws(FileError) -> String {
+    var path = path
+    // The system follows as many (path_resolution(7)).
+    for _ in 0...40 {
+      guard isLink(path) else { return path }
+      let target = try link(at: path)
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = target.hasPrefix("/") ? target : folder + target
+    }
+    throw FileError("resolve", path, code: ELOOP)
+  }
+
+  /// The text of a symbolic link.
+  private static func link(at path: String) throws(FileError) -> String {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
+    }
+    guard count >= 0 else { throw FileError("resolve", path) }
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  /// The permission bits of what is at the path; nil when there is nothing.
+  package static func permissions(of path: String) -> UInt32? {
+    status(of: path).map { $0.st_mode & 0o7777 }
+  }
+
   /// Names in a folder without `.` and `..`, in the order of their bytes.
   package static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError("list", folder) }

@@ -14,9 +14,22 @@ struct OutputFile: Sendable {
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// Writes the whole file or nothing; throws `StorageError.writeFailed`.
+  ///
+  /// A file that was there keeps its mode and the symbolic links that lead to it.
   func write(_ bytes: [UInt8]) throws {
+    try told { () throws(FileError) in try FileSystem.replaceContents(of: path, with: bytes) }
+  }
+
+  /// Adds the bytes behind those of the file, all or none; throws `StorageError.writeFailed`.
+  func append(_ bytes: [UInt8]) throws {
+    try told { () throws(FileError) in
+      try AppendFile(path: path, permissions: 0o644).append(bytes)
+    }
+  }
+
+  private func told(_ write: () throws(FileError) -> Void) throws {
     do throws(FileError) {
-      try FileSystem.writeAtomically(bytes, to: path, permissions: 0o644)
+      try write()
     } catch {
       throw StorageError.writeFailed(path: path, reason: error.message)
     }

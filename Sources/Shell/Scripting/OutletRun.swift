@@ -27,8 +27,8 @@ struct OutletRun {
   private func write(to name: String, appends: Bool, telling screen: Output) throws {
     let home = ProcessEnvironment.value("HOME") ?? ""
     let path = name.hasPrefix("~/") && !home.isEmpty ? home + name.dropFirst(1) : name
-    let before = appends ? (try? FileSystem.read(path, limit: 1 << 30)) ?? [] : []
-    try OutputFile(path).write(before + buffer.bytes)
+    let file = OutputFile(path)
+    try appends ? file.append(buffer.bytes) : file.write(buffer.bytes)
     let lines = Quantity.count(buffer.bytes.count { $0 == 0x0A }, "line")
     screen.print("\("\(appends ? "Added" : "Wrote") \(lines) to \(name).", .muted)")
   }

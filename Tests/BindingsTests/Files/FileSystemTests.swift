@@ -36,6 +36,33 @@ struct FileSystemTests {
     }
   }
 
+  @Test func `new contents leave a file its mode and the links that lead to it`() throws {
+    let (path, link) = (folder.path("private"), folder.path("link"))
+    try FileSystem.writeAtomically(Array("old".utf8), to: path)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "private")
+    try FileSystem.replaceContents(of: link, with: Array("new".utf8))
+    #expect(try FileSystem.read(path) == Array("new".utf8))
+    #expect(FileSystem.isLink(link) && FileSystem.permissions(of: path) == 0o600)
+    #expect(try FileSystem.names(in: folder.url.path) == ["link", "private"])
+  }
+
+  @Test func `a link may lead to a file that is still to come, but not in a circle`() throws {
+    let (link, circle) = (folder.path("link"), folder.path("circle"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "later")
+    try FileSystem.replaceContents(of: link, with: [1])
+    #expect(try FileSystem.read(folder.path("later")) == [1] && FileSystem.isLink(link))
+    try FileManager.default.createSymbolicLink(atPath: circle, withDestinationPath: "circle")
+    #expect(throws: FileError.self) { try FileSystem.replaceContents(of: circle, with: [1]) }
+  }
+
+  @Test func `a device is written to, and a folder is refused`() throws {
+    try FileSystem.replaceContents(of: "/dev/null", with: [1])
+    #expect(FileSystem.kind(of: "/dev/null") == .other)
+    #expect(throws: FileError.self) {
+      try FileSystem.replaceContents(of: folder.url.path, with: [1])
+    }
+  }
+
   @Test func `only regular files within the limit are read`() throws {
     try FileSystem.writeAtomically([1, 2, 3, 4], to: folder.path("four"))
     #expect(try FileSystem.read(folder.path("four"), limit: 4) == [1, 2, 3, 4])
