@@ -13,7 +13,7 @@ import Shell
 /// Puts a notebook together from the concrete types of every layer.
 struct Assembly: Workshop {
   private let surroundings: Surroundings
-  private let warn: @Sendable (String) -> Void
+  private let settings: StartSettings
   private let installation: Installation
   private let hasher = SHA256Hasher()
   private let clock = SystemClock()
@@ -33,14 +33,14 @@ struct Assembly: Workshop {
     keys = LayeredKeyStore(
       environment: surroundings.environment, path: surroundings.keyFile, known: known,
       keyring: keyring)
-    self.warn = warn
+    settings = StartSettings(surroundings, secrets: known.filter, warn: warn)
     installation = Installation.locate(in: surroundings)
     bytePairs = TiktokenFile(path: installation.bytePairs)
   }
 
   func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook {
     let workspace = try workspace(invocation)
-    let parameters = try parameters(invocation, workspace)
+    let parameters = try settings.parameters(invocation, workspace)
     let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
     let sessions = sessions(workspace)
     return Notebook(
@@ -60,7 +60,7 @@ struct Assembly: Workshop {
         let database = try await database(at: "")
         return ScratchLibrary(
           ports: try ports(
-            try workspace(invocation), try parameters(invocation, workspace(invocation)),
+            try workspace(invocation), try settings.parameters(invocation, workspace(invocation)),
             on: database, isOffline: invocation.isOffline, isTaped: true)
         ) { await database.close() }
       }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
@@ -71,33 +71,10 @@ struct Assembly: Workshop {
   }
 
   func preferences(_ invocation: Invocation) throws -> Preferences {
-    var preferences = Preferences()
-    let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
-    let script = configuration(
-      invocation, PresetFiles(folder: workspace.presets, secrets: known.filter))
-    for assignment in script?.preferences ?? [] { try preferences.set(assignment: assignment) }
-    for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
-      warn(warning.words.english)
-    }
-    for assignment in invocation.preferences { try preferences.set(assignment: assignment) }
-    return preferences
+    try settings.preferences(invocation)
   }
 
-  /// What cannot be taken is told by `preferences`.
-  func language(_ invocation: Invocation?) -> Language {
-    let configured = invocation.flatMap { invocation in
-      configuration(
-        invocation,
-        PresetFiles(
-          folder: Workspace.locate(flag: invocation.workspace, in: surroundings).presets,
-          secrets: known.filter))
-    }
-    var preferences = Preferences()
-    for assignment in configured?.preferences ?? [] { try? preferences.set(assignment: assignment) }
-    _ = EnvironmentParameters.apply(surroundings.environment, to: &preferences)
-    for assignment in invocation?.preferences ?? [] { try? preferences.set(assignment: assignment) }
-    return Language(preference: preferences[.language]) { surroundings.environment[$0] }
-  }
+  func language(_ invocation: Invocation?) -> Language { settings.language(invocation) }
 
   func close() async { await library.close() }
 
@@ -134,6 +111,7 @@ struct Assembly: Workshop {
     _ workspace: Workspace, _ parameters: Parameters, on database: LibraryDatabase,
     isOffline: Bool, isTaped: Bool = false
   ) throws -> LibraryPorts {
+    let addresses = ProviderAddresses(surroundings)
     let local = MiniLMCatalog(directory: installation.model)
     var settings = NetworkSettings()
     settings.isOffline = isOffline
@@ -141,7 +119,7 @@ struct Assembly: Workshop {
     let embedders = EmbedderCatalog(
       local: local, network: Network(settings), keys: keys,
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-      addresses: isTaped ? Self.taped(embeddingAddresses) : embeddingAddresses)
+      addresses: addresses.ofEmbedders(isTaped: isTaped))
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock),
@@ -155,7 +133,7 @@ struct Assembly: Workshop {
         rerankers: RerankerTable(
           network: Network(settings), keys: keys,
           models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-          addresses: isTaped ? Self.taped(rerankAddresses) : rerankAddresses,
+          addresses: addresses.ofRerankers(isTaped: isTaped),
           local: LocalRerankers(resolve: absolute))),
       workspace: WorkspaceFiles(
         folder: workspace.prompts, resolve: absolute, secrets: known.filter),
@@ -163,38 +141,11 @@ struct Assembly: Workshop {
       jobExecutor: BackgroundExecutor.shared)
   }
 
-  /// Addresses of re-rankers by name: from variables `RERANK_…`, else from those of chat and vectors.
-  private var rerankAddresses: [String: String] {
-    let variables = [
-      "cohere": "COHERE_BASE_URL", "voyage": "VOYAGE_BASE_URL", "jina": "JINA_BASE_URL",
-      "compatible": "COMPATIBLE_BASE_URL",
-    ]
-    return variables.compactMapValues { name in
-      surroundings.variable("RERANK_" + name) ?? surroundings.variable(name)
-    }
-  }
-
-  /// Addresses of embedders by name: from variables `EMBED_…`, else from those of chat.
-  private var embeddingAddresses: [String: String] {
-    let variables = [
-      "openai": "OPENAI_BASE_URL", "voyage": "VOYAGE_BASE_URL", "ollama": "OLLAMA_HOST",
-      "compatible": "COMPATIBLE_BASE_URL",
-    ]
-    return variables.compactMapValues { name in
-      surroundings.variable("EMBED_" + name) ?? surroundings.variable(name)
-    }
-  }
-
-  /// The addresses with a placeholder for an unknown compatible server, whose answers a tape gives.
-  private static func taped(_ addresses: [String: String]) -> [String: String] {
-    addresses.merging(["compatible": "http://localhost"]) { own, _ in own }
-  }
-
   func examine(_ invocation: Invocation) async throws -> SetupFacts {
     let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
     let heard = Warnings()
     let silent = Assembly(surroundings, known: known, keyring: keyring, warn: heard.add)
-    let parameters = try silent.parameters(invocation, workspace)
+    let parameters = try silent.settings.parameters(invocation, workspace)
     return await SetupExamination(
       surroundings: surroundings, installation: installation, workspace: workspace, keys: keys,
       isOffline: invocation.isOffline
@@ -234,33 +185,5 @@ struct Assembly: Workshop {
     try await SessionRecorder(
       store, title: title, app: "\(Version.name)/\(Version.number)", clock: clock,
       hasher: hasher, secrets: known.filter, client: client)
-  }
-
-  /// The parameters: defaults, then configuration, environment, preset and command line.
-  private func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
-    let presets = PresetFiles(folder: workspace.presets, secrets: known.filter)
-    var parameters = try configured(invocation, presets)
-    for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
-      warn(warning.words.english)
-    }
-    if let name = invocation.preset {
-      let preset = try presets.preset(named: name)
-      parameters = try parameters.applying(preset.assignments, origin: .preset)
-    }
-    return try parameters.applying(invocation.assignments, origin: .flag)
-  }
-
-  /// The parameters with those of the person's configuration; prints a warning for each skipped line.
-  private func configured(_ invocation: Invocation, _ presets: PresetFiles) throws -> Parameters {
-    guard let script = configuration(invocation, presets) else { return Parameters() }
-    for warning in script.warnings { warn(warning.words) }
-    return try Parameters().applying(script.assignments, origin: .startup)
-  }
-
-  private func configuration(_ invocation: Invocation, _ presets: PresetFiles) -> InitScript? {
-    let path = surroundings.initFile
-    guard !invocation.skipsConfiguration, let bytes = try? FileSystem.read(path, limit: 1 << 20)
-    else { return nil }
-    return InitScript(String(decoding: bytes, as: UTF8.self), path: path, presets: presets)
   }
 }

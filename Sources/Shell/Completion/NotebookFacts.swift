@@ -60,7 +60,7 @@ struct NotebookFacts: CompletionFacts {
     case .preset: return try Presets(notebook).names().map { Completion($0) }
     case .chunkSet: return try await chunkSets(notebook)
     case .alias:
-      return Aliases(folder: try Templates(notebook).folder).all.map {
+      return try Aliases(folder: Templates(notebook).folder).all.map {
         Completion($0.name, description: $0.line)
       }
     case .command, .parameter, .file, .folder: return []

@@ -81,6 +81,11 @@ extension ErrorMessage {
     return "No book is called \(reference); a file of that name would be ./\(reference)."
   }
 
+  init(unreadable error: UnreadableFile) {
+    let source = error.path
+    self.init("\(source) could not be read: \(words: error.reason).", .unreadable)
+  }
+
   init(storage error: StorageError) {
     switch error {
     case .corrupted(let path, let detail) where !path.hasSuffix(".db"):

@@ -49,6 +49,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as QuestionError: self.init(question: error)
     case let error as UsageError: self.init(usage: error)
     case let error as AliasError: self.init(alias: error)
+    case let error as UnreadableFile: self.init(unreadable: error)
     case let error as OutletError:
       self.init("\(error.program) ended badly (\(words: error.reason)).")
     case let error as ScriptError: self.init(script: error)

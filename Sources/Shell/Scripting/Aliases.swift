@@ -1,32 +1,28 @@
 import Basics
-import Bindings
-import Books
 
 /// Lines of the shell saved under names, in a file of the workspace.
 struct Aliases {
-  /// Most bytes of the file; a longer one is not read.
-  private static let byteLimit = 1 << 20
-
   private let path: String
 
   /// `folder` is the folder of the workspace's templates.
   init(folder: String) { path = folder + "/aliases.ib" }
 
-  /// All aliases, in the order of their names.
+  /// All aliases, in the order of their names; throws `UnreadableFile`.
   var all: [(name: String, line: String)] {
-    rows.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    get throws { try rows.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
   }
 
-  subscript(_ name: String) -> String? { rows[name] }
+  /// The line of a name; throws `UnreadableFile`.
+  func line(of name: String) throws -> String? { try rows[name] }
 
-  /// Saves a line, replacing one of the same name; throws `StorageError`.
+  /// Saves a line, replacing one of the same name; throws `StorageError` or `UnreadableFile`.
   func keep(_ line: String, as name: String) throws {
     try write(rows.merging([name: line]) { $1 })
   }
 
-  /// Removes a name, false when it does not exist; throws `StorageError`.
+  /// Removes a name, false when it does not exist; throws `StorageError` or `UnreadableFile`.
   func remove(_ name: String) throws -> Bool {
-    var rows = rows
+    var rows = try rows
     guard rows.removeValue(forKey: name) != nil else { return false }
     try write(rows)
     return true
@@ -34,13 +30,14 @@ struct Aliases {
 
   /// The lines by name; a line of the file is a name, a blank and the saved line.
   private var rows: [String: String] {
-    let bytes = (try? FileSystem.read(path, limit: Self.byteLimit)) ?? []
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    return Dictionary(
-      lines.compactMap { line in
-        let parts = line.split(separator: " ", maxSplits: 1)
-        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
-      }, uniquingKeysWith: { $1 })
+    get throws {
+      let lines = try (PersonalFile.text(at: path) ?? "").split(separator: "\n")
+      return Dictionary(
+        lines.compactMap { line in
+          let parts = line.split(separator: " ", maxSplits: 1)
+          return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+        }, uniquingKeysWith: { $1 })
+    }
   }
 
   private func write(_ rows: [String: String]) throws {

@@ -42,6 +42,21 @@ struct DoctorTests {
     #expect(words.output.contains("rescue"), "\(words.record)")
   }
 
+  @Test func `a configuration that cannot be read is told, and the program goes on without it`()
+    async throws
+  {
+    let workspace = try TestWorkspace()
+    let file = ".config/interactive-books/init.ib"
+    try workspace.folder.makeFolder(file)
+    let run = try await workspace.run(["books"])
+    #expect(run.code == 0, "\(run.record)")
+    #expect(
+      run.diagnostics.contains("\(workspace.folder.path(file)) could not be read"),
+      "\(run.record)")
+    let doctor = try await workspace.run(["doctor", "--json"])
+    #expect(try states(doctor)["settings"] == "broken", "\(doctor.record)")
+  }
+
   @Test func `a file of keys that others can read is refused, and no key is shown`() async throws {
     let workspace = try TestWorkspace()
     let folder = workspace.folder.url.appending(path: ".config/interactive-books")

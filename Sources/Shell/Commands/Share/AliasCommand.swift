@@ -18,7 +18,7 @@ package struct AliasCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let aliases = Aliases(folder: try Templates(shell.notebook).folder)
     switch (input.arguments.first, input.arguments.count) {
-    case (nil, _): list(aliases, shell)
+    case (nil, _): try list(aliases, shell)
     case ("rm", 2): try remove(input.arguments[1], aliases, shell)
     case (_, 1), ("rm", _):
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
@@ -28,12 +28,13 @@ package struct AliasCommand: Command {
     }
   }
 
-  private func list(_ aliases: Aliases, _ shell: ShellContext) {
-    guard !aliases.all.isEmpty else {
+  private func list(_ aliases: Aliases, _ shell: ShellContext) throws {
+    let all = try aliases.all
+    guard !all.isEmpty else {
       return shell.output.print("\("No line has a name yet: /alias NAME LINE gives one.", .muted)")
     }
     var table = Table([.init("name", isFixed: true), .init("line", wraps: true)])
-    for (name, line) in aliases.all { table.add(["/\(name)", "\(line)"]) }
+    for (name, line) in all { table.add(["/\(name)", "\(line)"]) }
     shell.print(table)
   }
 
@@ -55,7 +56,7 @@ package struct AliasCommand: Command {
 
   private func remove(_ name: String, _ aliases: Aliases, _ shell: ShellContext) throws {
     guard try aliases.remove(name) else {
-      throw AliasError.notFound(name, near: NearNames.of(name, among: aliases.all.map(\.name)))
+      throw AliasError.notFound(name, near: NearNames.of(name, among: try aliases.all.map(\.name)))
     }
     shell.output.print("\("/\(name)", .strong) stands for nothing any more.")
   }
@@ -71,7 +72,7 @@ extension AliasCommand {
     guard let folder = try? Templates(shell.notebook).folder else { return line }
     let aliases = Aliases(folder: folder)
     while case .command(let name, let rest) = ShellLine(line),
-      !shell.commands.names.contains(name), let template = aliases[name]
+      !shell.commands.names.contains(name), let template = try aliases.line(of: name)
     {
       guard seen.insert(name).inserted else { throw AliasError.circle(name) }
       line = try AliasCall(name, rest: rest).line(from: template)

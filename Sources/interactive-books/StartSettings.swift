@@ -1,0 +1,88 @@
+import App
+import Basics
+import Infra
+import Parameters
+import Sessions
+import Shell
+
+/// The settings of a start, each layer over the one before: configuration, environment, preset, command line.
+struct StartSettings {
+  private let surroundings: Surroundings
+  private let secrets: SecretFilter
+  private let warn: @Sendable (String) -> Void
+
+  init(
+    _ surroundings: Surroundings, secrets: SecretFilter, warn: @escaping @Sendable (String) -> Void
+  ) {
+    self.surroundings = surroundings
+    self.secrets = secrets
+    self.warn = warn
+  }
+
+  /// The parameters; warns of lines, files and variables that are not taken.
+  func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
+    let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
+    var parameters = try configured(invocation, presets)
+    for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
+      warn(warning.words.english)
+    }
+    if let name = invocation.preset {
+      let preset = try presets.preset(named: name)
+      parameters = try parameters.applying(preset.assignments, origin: .preset)
+    }
+    return try parameters.applying(invocation.assignments, origin: .flag)
+  }
+
+  /// The preferences; throws `ParameterError` for a wrong value.
+  func preferences(_ invocation: Invocation) throws -> Preferences {
+    let (preferences, warnings) = try preferences(of: invocation) { try $0.set(assignment: $1) }
+    for warning in warnings { warn(warning.words.english) }
+    return preferences
+  }
+
+  /// The language of messages; leaves out preferences that cannot be taken, which `preferences` tells.
+  func language(_ invocation: Invocation?) -> Language {
+    let (preferences, _) = preferences(of: invocation) { try? $0.set(assignment: $1) }
+    return Language(preference: preferences[.language]) { surroundings.environment[$0] }
+  }
+
+  private func preferences(
+    of invocation: Invocation?, take: (inout Preferences, String) throws -> Void
+  ) rethrows -> (Preferences, [EnvironmentWarning]) {
+    var preferences = Preferences()
+    for assignment in startPreferences(invocation) { try take(&preferences, assignment) }
+    let warnings = EnvironmentParameters.apply(surroundings.environment, to: &preferences)
+    for assignment in invocation?.preferences ?? [] { try take(&preferences, assignment) }
+    return (preferences, warnings)
+  }
+
+  private func startPreferences(_ invocation: Invocation?) -> [String] {
+    guard let invocation else { return [] }
+    let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
+    let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
+    return (try? script(invocation, presets))?.preferences ?? []
+  }
+
+  /// The parameters with those of the configuration.
+  private func configured(_ invocation: Invocation, _ presets: PresetFiles) throws -> Parameters {
+    do {
+      guard let script = try script(invocation, presets) else { return Parameters() }
+      for warning in script.warnings { warn(warning.words) }
+      return try Parameters().applying(script.assignments, origin: .startup)
+    } catch let error as UnreadableFile {
+      warn(ErrorMessage(error).sentence)
+      return Parameters()
+    }
+  }
+
+  /// The configuration; nil when there is none or it is not wanted. Throws `UnreadableFile`.
+  private func script(_ invocation: Invocation, _ presets: PresetFiles) throws(UnreadableFile)
+    -> InitScript?
+  {
+    let path = surroundings.initFile
+    guard !invocation.skipsConfiguration, let text = try PersonalFile.text(at: path) else {
+      return nil
+    }
+    return InitScript(text, path: path, presets: presets)
+  }
+}
