@@ -24,10 +24,7 @@ package struct CalledCommand: Sendable {
   /// The usage after the name; for a former name, after the words it means.
   var usage: String {
     guard !lead.isEmpty else { return spec.usage }
-    let words = leadWords.map(\.text)
-    let options = Set(spec.allOptions.filter { words.contains($0.flag) })
-    let arguments = words.filter { !$0.hasPrefix("-") }
-    let usage = spec.forms(for: arguments, options: options).first?.usage ?? ""
+    let usage = spec.form(in: leadWords).usage
     return usage.hasPrefix(lead + " ") ? String(usage.dropFirst(lead.count + 1)) : ""
   }
 

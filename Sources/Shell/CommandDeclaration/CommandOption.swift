@@ -18,6 +18,8 @@ package struct CommandOption: Hashable, Sendable {
 
   /// The name without dashes.
   package let name: String
+  /// The letter of its short form, such as `p` of `-p`; nil without one.
+  package let short: Character?
   package let value: Value
   /// The help text, a line without a full stop.
   package let help: String
@@ -27,10 +29,11 @@ package struct CommandOption: Hashable, Sendable {
   package let isValueOptional: Bool
 
   package init(
-    _ name: String, _ value: Value = .none, repeats: Bool = false, isValueOptional: Bool = false,
-    help: String
+    _ name: String, _ value: Value = .none, short: Character? = nil, repeats: Bool = false,
+    isValueOptional: Bool = false, help: String
   ) {
     self.name = name
+    self.short = short
     self.value = value
     self.help = help
     self.repeats = repeats
@@ -39,6 +42,12 @@ package struct CommandOption: Hashable, Sendable {
 
   /// The option as typed, such as `--svg`.
   package var flag: String { "--\(name)" }
+
+  /// All that may be typed for it, such as `--param` and `-p`.
+  var flags: [String] { [flag] + (short.map { ["-\($0)"] } ?? []) }
+
+  /// The form behind the short one, for lists of options, such as `-p, --param NAME=VALUE`.
+  var listed: String { (flags.dropFirst() + [form]).joined(separator: ", ") }
 
   /// The option with the placeholder of its value, such as `--svg FILE`.
   package var form: String {

@@ -4,7 +4,7 @@ extension CommandSpec {
   ///
   /// The book is the first argument, or the second when the first is the word of a form.
   func bookPlace(in words: [WordSplitter.Word], behind lead: [WordSplitter.Word] = []) -> Int? {
-    let (places, _) = parts(of: words)
+    let places = arguments(in: scan(words))
     guard lead.isEmpty, let first = places.first,
       forms.contains(where: { $0.word == words[first].text })
     else { return places.first }
@@ -13,35 +13,21 @@ extension CommandSpec {
 
   /// The form of words that still include the book.
   func form(in words: [WordSplitter.Word]) -> CommandForm {
-    let (places, options) = parts(of: words)
-    return forms(for: places.map { words[$0].text }, options: options)[0]
+    let scan = scan(words)
+    return forms(for: arguments(in: scan).map { words[$0].text }, options: scan.given)[0]
   }
 
-  /// Indices of the arguments among the words, and the options among them.
+  /// The words told apart by the command's options.
+  func scan(_ words: [WordSplitter.Word]) -> WordScan {
+    WordScan(words, options: allOptions + [.set])
+  }
+
+  /// Indices of the arguments among the words.
   ///
-  /// A setting such as `top_k=8` is no argument of a command that takes settings.
-  func parts(of words: [WordSplitter.Word]) -> ([Int], Set<CommandOption>) {
-    var places: [Int] = []
-    var options: Set<CommandOption> = []
-    var index = words.startIndex
-    while index < words.endIndex {
-      let word = words[index]
-      if takesSettings, CommandInput.isOverride(word.text) {
-        index += 1
-        continue
-      }
-      guard !word.isQuoted, word.text.hasPrefix("--") else {
-        places.append(index)
-        index += 1
-        continue
-      }
-      if word.text == "--" { return (places + Array(index + 1..<words.endIndex), options) }
-      let name = word.text.dropFirst(2).prefix { $0 != "=" }
-      let option =
-        allOptions.first { $0.name == name } ?? (name == CommandOption.set.name ? .set : nil)
-      if let option { options.insert(option) }
-      index += option?.takesNextWord == true && !word.text.contains("=") ? 2 : 1
+  /// A setting such as `top_k=8` is no argument of a command that takes settings, except behind `--`.
+  func arguments(in scan: WordScan) -> [Int] {
+    scan.arguments.filter { index in
+      !takesSettings || index > scan.end ?? .max || !CommandInput.isOverride(scan.words[index].text)
     }
-    return (places, options)
   }
 }

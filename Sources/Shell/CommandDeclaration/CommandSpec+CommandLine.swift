@@ -25,7 +25,7 @@ extension CommandSpec {
   private func joinText(of form: CommandForm, in words: inout [WordSplitter.Word]) {
     guard let text = form.arguments.firstIndex(where: \.isText) else { return }
     let before = text + (form.word == nil ? 0 : 1)
-    let places = form.arguments[text].isLine ? Array(words.indices) : parts(of: words).0
+    let places = form.arguments[text].isLine ? Array(words.indices) : arguments(in: scan(words))
     let spoken = places.dropFirst(before)
     guard spoken.count > 1, spoken.allSatisfy({ !words[$0].isQuoted }) else { return }
     let joined = spoken.map { words[$0].text }.joined(separator: " ")

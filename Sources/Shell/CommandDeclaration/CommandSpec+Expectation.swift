@@ -9,19 +9,12 @@ enum ExpectedWord: Hashable {
 
 extension CommandSpec {
   /// The expected word after `words`, which follow the command's name; `word` is its beginning.
-  func expected(after words: [String], typing word: String) -> ExpectedWord {
-    var arguments: [String] = []
-    var given: Set<CommandOption> = []
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if let option = allOptions.first(where: { $0.flag == word }) {
-        given.insert(option)
-        if option.takesNextWord, rest.popFirst() == nil { return .value(option) }
-      } else if !word.hasPrefix("-"), !word.contains("=") {
-        arguments.append(word)
-      }
-    }
-    if word.hasPrefix("-") {
+  func expected(after words: [WordSplitter.Word], typing word: String) -> ExpectedWord {
+    let scan = scan(words)
+    if let option = scan.pending { return .value(option) }
+    let given = scan.given
+    let arguments = scan.arguments.map { words[$0].text }.filter { !$0.contains("=") }
+    if word.hasPrefix("-"), scan.end == nil {
       return .options(offered(by: possible(after: arguments, given), beside: given))
     }
     let forms = forms(for: arguments, options: given)

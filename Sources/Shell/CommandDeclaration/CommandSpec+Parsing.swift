@@ -29,7 +29,7 @@ extension CommandSpec {
   /// Before `--` every `key=value` is a setting, even inside quotation marks.
   package func parse(commandLine words: [WordSplitter.Word]) throws -> CommandInput {
     guard takesSettings else { return try parse(words) }
-    let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.count
+    let end = scan(words).end ?? words.count
     var words = words
     for index in words[..<end].indices
     where words[index].isQuoted && AssignmentForm.name(in: words[index].text) != nil {
@@ -41,58 +41,46 @@ extension CommandSpec {
 
 extension CommandSpec {
   private func sort(_ words: [WordSplitter.Word], into input: inout CommandInput) throws {
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word.isQuoted {
-        input.arguments.append(word.text)
-      } else if word.text == "--" {
-        input.arguments += rest.map(\.text)
-        return
-      } else if word.text.hasPrefix("--") {
-        try take(option: word.text.dropFirst(2), next: &rest, into: &input)
-      } else if CommandInput.isOverride(word.text) {
-        input.overrides.append(word.text)
-      } else {
-        if AssignmentForm.name(in: word.text) != nil { input.strays.append(word.text) }
-        input.arguments.append(word.text)
+    let scan = scan(words)
+    for (index, part) in scan.parts {
+      switch part {
+      case .argument: sort(scan.words[index], into: &input)
+      case .option(let option, let value): try take(option, value, into: &input)
+      case .unknown: throw unknown(scan.words[index].text)
+      case .end: continue
       }
     }
   }
 
-  private func take(
-    option text: Substring, next rest: inout ArraySlice<WordSplitter.Word>,
-    into input: inout CommandInput
-  ) throws {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = option(named: parts[0]) else { throw unknown("--\(parts[0])") }
-    var value = parts.count > 1 ? String(parts[1]) : ""
-    if parts.count > 1, option.value == .none {
+  private func sort(_ word: WordSplitter.Word, into input: inout CommandInput) {
+    if !word.isQuoted, CommandInput.isOverride(word.text) {
+      return input.overrides.append(word.text)
+    }
+    if !word.isQuoted, AssignmentForm.name(in: word.text) != nil { input.strays.append(word.text) }
+    input.arguments.append(word.text)
+  }
+
+  private func take(_ option: CommandOption, _ value: String?, into input: inout CommandInput)
+    throws
+  {
+    if value != nil, option.value == .none {
       throw UsageError.unusedValue(command: name, option: option.flag)
     }
-    if parts.count == 1, option.takesNextWord {
-      guard let next = rest.first, next.isQuoted || !next.text.hasPrefix("--") else {
-        throw UsageError.missingValue(command: name, option: option.form)
-      }
-      value = next.text
-      rest.removeFirst()
-    }
-    if parts.count > 1 || option.takesNextWord, value.allSatisfy(\.isWhitespace) {
+    let text = value ?? ""
+    if value != nil || option.takesNextWord, text.allSatisfy(\.isWhitespace) {
       throw UsageError.missingValue(command: name, option: option.form)
     }
-    if option == .set { return input.overrides.append(value) }
-    if let expected = option.complaint(about: value) {
+    if option == .set { return input.overrides.append(text) }
+    if let expected = option.complaint(about: text) {
       throw UsageError.badArgument(
-        command: name, text: "\(option.flag) \(value)", expected: expected)
+        command: name, text: "\(option.flag) \(text)", expected: expected)
     }
-    input.given[option, default: []].append(value)
+    input.given[option, default: []].append(text)
   }
 
-  private func option(named name: Substring) -> CommandOption? {
-    allOptions.first { $0.name == name } ?? (name == CommandOption.set.name ? .set : nil)
-  }
-
-  private func unknown(_ flag: String) -> UsageError {
-    .unknownOption(
+  private func unknown(_ word: String) -> UsageError {
+    let flag = String(word.prefix { $0 != "=" })
+    return .unknownOption(
       command: name, option: flag, near: NearNames.of(flag, among: allOptions.map(\.flag)))
   }
 }

@@ -23,33 +23,36 @@ package struct Invocation: Hashable, Sendable {
 
   /// Parses the words after the program's name; throws `UsageError` for an option without its value.
   package init(arguments: [String]) throws {
+    let scan = WordScan(
+      arguments.map(WordSplitter.Word.init(ofCommandLine:)),
+      options: Self.options + [.help, .version])
     var hasSubcommand = false
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        words.append(.init(text: word, isQuoted: false))
-        words += rest.map { .init(text: $0, isQuoted: true) }
-        return
-      }
-      if let option = Self.options.first(where: { Self.names($0, word) }) {
-        try take(option, try Self.value(of: option, word, &rest))
-      } else if hasSubcommand, Self.flags[word] == "help" {
+    for (index, part) in scan.parts {
+      switch part {
+      case .option(.help, nil) where hasSubcommand:
         words = [.init(text: subcommand, isQuoted: true)]
-        subcommand = "help"
+        subcommand = CommandOption.help.name
         return
-      } else if !hasSubcommand, !word.hasPrefix("-") || Self.flags[word] != nil {
+      case .option(.help, nil),
+        .option(.version, nil) where !hasSubcommand:
+        if case .option(let option, _) = part { subcommand = option.name }
         hasSubcommand = true
-        if word.contains("/") || word.contains(".") {
-          // No subcommand looks like a file: `interactive-books alice.pdf` opens the shell on it.
-          words.append(.init(text: word, isQuoted: true))
-        } else {
-          subcommand = Self.flags[word] ?? word
-        }
-      } else {
-        // The caller's shell has split the words, so a word that is not an option counts as quoted.
-        words.append(.init(text: word, isQuoted: !word.hasPrefix("--")))
+      case .option(.help, _), .option(.version, _), .unknown, .end: words.append(scan.words[index])
+      case .option(let option, let value): try take(option, value)
+      case .argument where hasSubcommand || scan.end.map { index > $0 } == true:
+        words.append(scan.words[index])
+      case .argument:
+        begin(with: scan.words[index])
+        hasSubcommand = true
       }
     }
+  }
+
+  /// Takes the first word: the name of a subcommand, or a file that the shell opens.
+  private mutating func begin(with word: WordSplitter.Word) {
+    // No subcommand looks like a file: `interactive-books alice.pdf` opens the shell on it.
+    let isFile = word.text.contains("/") || word.text.contains(".")
+    if isFile { words.append(word) } else { subcommand = word.text }
   }
 
   /// Options that every subcommand takes.
@@ -60,7 +63,14 @@ package struct Invocation: Hashable, Sendable {
   /// Whether a program reads what comes of it, which is in English then.
   var isForPrograms: Bool { ["mcp", "man", "completions"].contains(subcommand) }
 
-  private mutating func take(_ option: CommandOption, _ value: String) throws {
+  private mutating func take(_ option: CommandOption, _ value: String?) throws {
+    if option.value == .none, value != nil {
+      throw UsageError.unusedValue(command: subcommand, option: option.flag)
+    }
+    guard option.value == .none || value != nil else {
+      throw UsageError.missingArgument(command: option.flag, usage: "\(option.flag) VALUE")
+    }
+    let value = value ?? ""
     switch option {
     case .workspace: workspace = value
     case .goingOn: session = value
@@ -72,27 +82,6 @@ package struct Invocation: Hashable, Sendable {
     case .noInit: skipsConfiguration = true
     default: break
     }
-  }
-
-  private static let flags = [
-    "-h": "help", CommandOption.help.flag: "help", "-v": "version",
-    CommandOption.version.flag: "version",
-  ]
-
-  private static func names(_ option: CommandOption, _ word: String) -> Bool {
-    word == option.flag || option.value != .none && word.hasPrefix(option.flag + "=")
-  }
-
-  /// The value of `--name VALUE` or `--name=VALUE`; empty for a flag.
-  private static func value(
-    of option: CommandOption, _ word: String, _ rest: inout ArraySlice<String>
-  ) throws -> String {
-    if word != option.flag { return String(word.dropFirst(option.flag.count + 1)) }
-    guard option.value != .none else { return "" }
-    guard let value = rest.popFirst() else {
-      throw UsageError.missingArgument(command: option.flag, usage: "\(option.flag) VALUE")
-    }
-    return value
   }
 }
 
@@ -108,7 +97,7 @@ extension CommandOption {
   static let preset = CommandOption(
     "preset", .text("NAME", .preset), help: "take over the parameters kept under a name")
   static let offline = CommandOption("offline", help: "refuse every connection")
-  static let help = CommandOption("help", help: "explain the subcommand")
-  static let version = CommandOption("version", help: "show the version")
+  static let help = CommandOption("help", short: "h", help: "explain the subcommand")
+  static let version = CommandOption("version", short: "v", help: "show the version")
   static let noInit = CommandOption("no-init", help: "leave the configuration unread")
 }

@@ -60,16 +60,23 @@ package struct ShellCompleter: Completer {
   }
 
   private func candidates(_ word: String, before: String) -> [Completion] {
-    let words = WordSplitter.words(of: before).map(\.text)
-    guard let name = words.first,
-      let called = try? commands.called(String(name.dropFirst()), before: Array(words.dropFirst()))
+    let words = WordSplitter.words(of: before)
+    guard let name = words.first?.text,
+      let called = try? commands.called(
+        String(name.dropFirst()), before: words.dropFirst().map(\.text))
     else { return [] }
     let command = called.command
+    if case (let option, let value?)? = WordScan.option(word, among: command.spec.allOptions) {
+      let head = word.dropLast(value.count)
+      return CompletionMatch.of(value, among: listed(option, value)).map {
+        Completion(head + $0.replacement, description: $0.description)
+      }
+    }
     if let sign = word.firstIndex(of: "="), !word.hasPrefix("-") {
       return values(String(word[..<sign]), word)
     }
     // A former name stands for a command and the words of its form.
-    let before = called.leadWords.map(\.text) + words.dropFirst()
+    let before = called.leadWords + words.dropFirst()
     switch command.spec.expected(after: before, typing: word) {
     case .options(let options):
       return CompletionMatch.of(

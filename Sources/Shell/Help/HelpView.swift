@@ -103,7 +103,7 @@ package struct HelpView: Sendable {
 
   private func showRows(_ all: [CommandOption], on output: Output) {
     var options = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for option in all { options.add(["  \(option.form)", "\(words: option.help)"]) }
+    for option in all { options.add(["  \(option.listed)", "\(words: option.help)"]) }
     for line in output.lines(of: options, showsTitles: false) { output.print(line) }
   }
 

@@ -50,8 +50,8 @@ extension Program {
   /// True when a name shared with a subcommand means the slash command, by an option that only this has.
   private func asksSlashCommand(_ invocation: Invocation) -> Bool {
     let command = CommandRegistry.standard.all.first { $0.spec.name == invocation.subcommand }
-    let flags = command?.spec.forms.compactMap { $0.needs?.flag } ?? []
-    return invocation.words.contains { !$0.isQuoted && flags.contains($0.text) }
+    let needed = command?.spec.forms.compactMap(\.needs) ?? []
+    return !WordScan(invocation.words, options: needed).given.isEmpty
   }
 
   func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
@@ -79,7 +79,7 @@ extension Program {
   private static func books(
     _ words: inout [WordSplitter.Word], _ called: CalledCommand, _ subcommand: String
   ) throws -> [String] {
-    let others = try others(&words)
+    let others = try others(&words, called.spec)
     guard let index = called.spec.bookPlace(in: words, behind: called.leadWords) else {
       throw Self.missingBook(called, words, subcommand)
     }
@@ -100,21 +100,19 @@ extension Program {
     return .missingArgument(command: called.spec.name, usage: form.namingBook.usage)
   }
 
-  private static func others(_ words: inout [WordSplitter.Word]) throws -> [String] {
-    let flag = CommandOption.with.flag
-    var others: [String] = []
-    while let index = words.firstIndex(where: {
-      !$0.isQuoted && ($0.text == flag || $0.text.hasPrefix("\(flag)="))
-    }) {
-      let word = words.remove(at: index).text
-      if word != flag {
-        others.append(String(word.dropFirst(flag.count + 1)))
-      } else if words.indices.contains(index) {
-        others.append(words.remove(at: index).text)
-      } else {
-        throw UsageError.missingArgument(command: flag, usage: CommandOption.with.form)
+  /// Removes the values of `--with` from the words, and returns them.
+  private static func others(_ words: inout [WordSplitter.Word], _ spec: CommandSpec) throws
+    -> [String]
+  {
+    let scan = WordScan(words, options: spec.allOptions + [.with])
+    let others = try scan.values(of: .with).map { value in
+      guard let value else {
+        throw UsageError.missingArgument(
+          command: CommandOption.with.flag, usage: CommandOption.with.form)
       }
+      return value
     }
+    words = scan.places(without: [.with]).map { words[$0] }
     return others
   }
 

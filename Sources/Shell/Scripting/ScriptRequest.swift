@@ -26,7 +26,7 @@ package struct ScriptRequest: Hashable, Sendable {
 
   /// Parses the words after `run`; throws `UsageError`.
   package init(words: [WordSplitter.Word], spec: CommandSpec = Self.spec) throws {
-    let input = try spec.parse(Self.spelledOut(words))
+    let input = try spec.parse(words)
     isEchoing = input.has(.echo)
     onError = input.choice(.onError) ?? .resume
     var positional = input.arguments
@@ -51,17 +51,6 @@ package struct ScriptRequest: Hashable, Sendable {
       values: values, isEchoing: isEchoing)
   }
 
-  /// `-p` is short for `--param`.
-  private static func spelledOut(_ words: [WordSplitter.Word]) -> [WordSplitter.Word] {
-    let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.endIndex
-    let named = words[..<end].map { word in
-      let isShort = word.text == "-p" || word.text.hasPrefix("-p=")
-      return isShort
-        ? .init(text: CommandOption.param.flag + word.text.dropFirst(2), isQuoted: false) : word
-    }
-    return named + words[end...]
-  }
-
   private static func assignment(_ text: String) throws -> (String, String) {
     guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
       throw UsageError.badArgument(
@@ -74,7 +63,8 @@ package struct ScriptRequest: Hashable, Sendable {
 
 extension CommandOption {
   fileprivate static let param = CommandOption(
-    "param", .text("NAME=VALUE"), repeats: true, help: "a value for ${NAME} in the script")
+    "param", .text("NAME=VALUE"), short: "p", repeats: true,
+    help: "a value for ${NAME} in the script")
   fileprivate static let onError = CommandOption(
     "on-error", .choice(ScriptRequest.ErrorPolicy.allCases.map(\.rawValue)),
     help: "what a line that fails means for those after it")

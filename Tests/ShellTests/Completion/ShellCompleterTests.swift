@@ -39,6 +39,9 @@ struct ShellCompleterTests {
     #expect(words("/search x --js") == ["--json"])
     #expect(words("/help sea") == ["search"])
     #expect(words("/export --of ") == ["~1"])
+    #expect(words("/export --of=") == ["--of=~1"])
+    #expect(!words("/export --of=~1 --").contains("--of"))
+    #expect(!words("/export --of ~1 --").contains("--of"))
   }
 
   @Test func `parameters tell value, type and range, values which is in force`() throws {

@@ -10,7 +10,7 @@ struct ScriptRequestTests {
   }
 
   private func request(_ words: String...) throws -> ScriptRequest {
-    try ScriptRequest(words: words.map { .init(text: $0, isQuoted: !$0.hasPrefix("--")) })
+    try ScriptRequest(words: words.map { .init(ofCommandLine: $0) })
   }
 
   @Test func `a script, its values and its policy are told apart`() throws {
@@ -28,7 +28,7 @@ struct ScriptRequestTests {
   ])
   func `wrong arguments of run are refused`(words: [String]) {
     #expect(throws: UsageError.self) {
-      try ScriptRequest(words: words.map { .init(text: $0, isQuoted: !$0.hasPrefix("--")) })
+      try ScriptRequest(words: words.map { .init(ofCommandLine: $0) })
     }
   }
 }

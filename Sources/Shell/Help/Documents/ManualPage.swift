@@ -35,7 +35,9 @@ package struct ManualPage: Sendable {
     for row in Subcommand.all { page.item("\(row.name) \(row.usage)", row.summary) }
     page.section("OPTIONS")
     page.text("Every subcommand takes these; --help after one explains it.")
-    for option in Invocation.options { page.item(option.form, option.help + ".") }
+    for option in Invocation.options + [.help, .version] {
+      page.item(option.listed, option.help + ".")
+    }
     page.section("COMMANDS")
     page.text(
       "In the shell each begins with a slash, and any unique beginning of its name runs it. Outside"
@@ -46,7 +48,7 @@ package struct ManualPage: Sendable {
         page.item(
           "/\(spec.name)\(spec.needsBook ? "*" : "") \(spec.usage)", spec.summary + ".")
         page.examples(spec.examples)
-        for option in spec.allOptions { page.item(option.form, option.help + ".") }
+        for option in spec.allOptions { page.item(option.listed, option.help + ".") }
       }
     }
   }

@@ -27,15 +27,13 @@ package struct WordCompleter: Sendable {
   /// The completions of the last of `words`, which follow the program's name.
   package func answer(_ words: [String]) async -> Answer {
     let typed = words.last ?? ""
-    var line = Line(words.dropLast(), among: entries)
+    var line = Line(Array(words.dropLast()), among: entries)
     if let option = line.pending { return await values(of: option, typed, typed) }
-    if typed.hasPrefix("--"), let sign = typed.firstIndex(of: "="),
-      let option = line.option(String(typed[..<sign]))
-    {
-      return await values(of: option, String(typed[typed.index(after: sign)...]), typed)
+    if case (let option, let value?)? = WordScan.option(typed, among: line.options) {
+      return await values(of: option, value, typed)
     }
     guard let entry = line.entry else {
-      return typed.hasPrefix("-") ? options([], typed) : first(typed)
+      return typed.hasPrefix("-") ? options([], line, typed) : first(typed)
     }
     let needsBook = line.needsBook
     if needsBook, !line.takeBook(), line.missing == nil, !typed.hasPrefix("-") {
@@ -45,7 +43,7 @@ package struct WordCompleter: Sendable {
     }
     switch entry.spec.expected(after: line.words, typing: typed) {
     case .options(let own):
-      return options(own + (needsBook ? [.with] : []), typed)
+      return options(own + (needsBook ? [.with] : []), line, typed)
     case .value(let option): return await values(of: option, typed, typed)
     case .argument(let own, let places, let takesSettings):
       var answer = await named(places, typed)
@@ -73,12 +71,16 @@ package struct WordCompleter: Sendable {
       files: fitting.isEmpty || typed.isEmpty ? .files : .none)
   }
 
-  private func options(_ own: [CommandOption], _ typed: String) -> Answer {
-    let global = Invocation.options.filter { option in !own.contains { $0.name == option.name } }
-    let all =
-      (own + global).map { Completion($0.flag, description: $0.help) }
-      + [CommandOption.help].map { Completion($0.flag, description: $0.help) }
-    return Answer(words: all.filter { $0.replacement.hasPrefix(typed) })
+  private func options(_ own: [CommandOption], _ line: Line, _ typed: String) -> Answer {
+    let global = Invocation.options.filter { option in
+      (option.repeats || !line.given.contains(option)) && !own.contains { $0.name == option.name }
+    }
+    return Answer(
+      words: (own + global + [.help]).compactMap { option in
+        option.flags.first { $0.hasPrefix(typed) }.map {
+          Completion($0, description: option.help)
+        }
+      })
   }
 
   private func values(of option: CommandOption, _ value: String, _ typed: String) async -> Answer {
@@ -145,33 +147,38 @@ package struct WordCompleter: Sendable {
 extension WordCompleter {
   /// The words before the one being typed, without options of every subcommand.
   fileprivate struct Line {
-    private(set) var entry: Subcommand?
+    let entry: Subcommand?
     /// The words of the subcommand.
-    private(set) var words: [String] = []
+    private(set) var words: [WordSplitter.Word] = []
+    /// Options of every subcommand that were given.
+    let given: Set<CommandOption>
     /// The global option whose value is being typed; nil without one.
-    private(set) var pending: CommandOption?
+    let pending: CommandOption?
 
-    init(_ all: ArraySlice<String>, among entries: [Subcommand]) {
-      var rest = all
-      while let word = rest.popFirst() {
-        if let option = globals.first(where: { $0.flag == word }) {
-          if option.takesNextWord, rest.popFirst() == nil { pending = option }
-        } else if word.hasPrefix("-") || entry != nil {
-          words.append(word)
-        } else {
-          entry = entries.first { $0.name == word } ?? entries.first { $0.name == "shell" }
-          if entry?.name != word { words.append(word) }
-        }
+    init(_ all: [String], among entries: [Subcommand]) {
+      let typed = all.map(WordSplitter.Word.init(ofCommandLine:))
+      let name = WordScan(typed, options: Invocation.options).arguments.first
+      let entry = name.flatMap { index in
+        entries.first { $0.name == typed[index].text } ?? entries.first { $0.name == "shell" }
       }
+      let globals = Self.globals(of: entry)
+      let scan = WordScan(typed, options: globals)
+      (given, pending) = (scan.given, scan.pending)
+      words = scan.places(without: Set(globals)).map { typed[$0] }
+      if let name, entry?.name == typed[name].text, let place = words.firstIndex(of: typed[name]) {
+        words.remove(at: place)
+      }
+      self.entry = entry
     }
 
     /// The options that the program reads for every subcommand.
-    private var globals: [CommandOption] {
+    private static func globals(of entry: Subcommand?) -> [CommandOption] {
       Invocation.options + (entry?.spec.takesBook == true ? [.with] : [])
     }
 
-    func option(_ flag: String) -> CommandOption? {
-      ((entry?.spec.allOptions ?? []) + globals).first { $0.flag == flag }
+    /// The options that may be typed.
+    var options: [CommandOption] {
+      (entry?.spec.allOptions ?? []) + Self.globals(of: entry)
     }
 
     /// The option of the subcommand whose value is being typed; nil without one.
@@ -186,16 +193,12 @@ extension WordCompleter {
     /// True when the form being typed works on a book.
     var needsBook: Bool {
       guard let spec = entry?.spec else { return false }
-      return spec.traits(of: spec.form(in: split)).contains(.needsBook)
-    }
-
-    private var split: [WordSplitter.Word] {
-      words.map { WordSplitter.Word(text: $0, isQuoted: !$0.hasPrefix("--")) }
+      return spec.traits(of: spec.form(in: words)).contains(.needsBook)
     }
 
     /// Removes the book from the words; false when it has not been typed.
     mutating func takeBook() -> Bool {
-      guard let index = entry?.spec.bookPlace(in: split) else { return false }
+      guard let index = entry?.spec.bookPlace(in: words) else { return false }
       words.remove(at: index)
       return true
     }

@@ -135,6 +135,24 @@ struct DocumentsTests {
     #expect(await answer(["search", "x", "que"]).files == .none)
   }
 
+  @Test(arguments: [["--of=~1"], ["--of", "~1"]])
+  func `an option that was given is not offered again`(given: [String]) async {
+    let offered = await words(["export"] + given + ["--"]).map(\.replacement)
+    #expect(!offered.contains("--of") && offered.contains("--session"))
+    let behind = await words(["export", "--session=~1"] + given + ["--"]).map(\.replacement)
+    #expect(!behind.contains("--session") && !behind.contains("--of"))
+  }
+
+  @Test func `a short name is in help, manual and completion`() async throws {
+    let (output, sink) = Output.recording()
+    HelpView(Self.registry).show(RunCommand().spec, on: output)
+    #expect(sink.text.contains("-p, --param NAME=VALUE"))
+    #expect(Self.plainManual.contains("-p, --param NAME=VALUE"))
+    #expect(Self.plainManual.contains("-h, --help") && Self.plainManual.contains("-v, --version"))
+    #expect(await words(["run", "a.ib", "-p"]).map(\.replacement) == ["-p"])
+    #expect(await words(["run", "a.ib", "--pa"]).map(\.replacement) == ["--param"])
+  }
+
   /// A text that would be a request, a macro's end or an escape is text on the page.
   @Test func `roff reads every text as text`() {
     var page = Roff()
