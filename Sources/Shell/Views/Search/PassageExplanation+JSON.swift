@@ -45,24 +45,31 @@ extension ExtractChoice {
 }
 
 extension ExtractDecline {
+  private enum Rule: String {
+    case noSentence, noWord, name, measure, score
+  }
+
   fileprivate var json: JSONValue {
     switch self {
-    case .noSentence: .object(["rule": "no sentence"])
-    case .noWord: .object(["rule": "no word"])
-    case .name(let names):
-      .object(["rule": "name", "names": .array(names.map { .string($0) })])
-    case .measure(let best): best.json(of: "measure")
-    case .score(let best): best.json(of: "score")
+    case .noSentence: Self.json(.noSentence)
+    case .noWord: Self.json(.noWord)
+    case .name(let names): Self.json(.name, ["names": .array(names.map { .string($0) })])
+    case .measure(let best): Self.json(.measure, best.figures)
+    case .score(let best): Self.json(.score, best.figures)
     }
+  }
+
+  private static func json(_ rule: Rule, _ facts: [String: JSONValue] = [:]) -> JSONValue {
+    .object(facts.merging(["rule": .string(rule.rawValue)]) { first, _ in first })
   }
 }
 
 extension ExtractDecline.Best {
-  fileprivate func json(of rule: String) -> JSONValue {
-    .object([
-      "rule": .string(rule), "place": .integer(passage), "score": .number(support.score),
+  fileprivate var figures: [String: JSONValue] {
+    [
+      "place": .integer(passage), "score": .number(support.score),
       "needed": .number(support.needed),
-    ])
+    ]
   }
 }
 

@@ -31,7 +31,7 @@ extension WhyView {
         "\(sentence(best, extract)) holds no number, which the question asks for\(besides(best.support))"
     case .score(let best):
       let (score, needed) = figures(best.support)
-      return "\(sentence(best, extract)) scored \(score), and an extract needs \(needed)"
+      return "\(sentence(best, extract)) scored \(score) of the \(needed) needed"
     }
   }
 
