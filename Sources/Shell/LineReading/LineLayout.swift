@@ -6,9 +6,9 @@ struct LineLayout {
   /// The part of the cursor's row before the cursor.
   let beforeCursor: StyledText
 
-  /// Lays out a text whose `cursor` is in scalars; a prompt wider than half the screen is cut.
+  /// Lays out a text whose `cursor` is in scalars; the prompt takes at most half the screen.
   init(prompt: StyledText, text: String, cursor: Int, columns: Int) {
-    let label = prompt.truncated(to: columns / 2)
+    let label = Self.label(of: prompt, columns: columns)
     var flow = Flow(
       columns: columns, column: label.plain.reduce(0) { $0 + DisplayWidth.atMost($1) })
     var position = 0
@@ -34,6 +34,14 @@ struct LineLayout {
     rows = flow.rows.enumerated().map { index, row in
       index == 0 ? label + StyledText(row) : StyledText(row)
     }
+  }
+
+  /// The prompt cut to half the screen; its last two columns stay, since the sign in them tells that it is one.
+  static func label(of prompt: StyledText, columns: Int) -> StyledText {
+    let room = columns / 2
+    guard prompt.width > room else { return prompt }
+    let sign = prompt.suffix(columns: 2)
+    return prompt.truncated(to: max(0, room - sign.width)) + sign
   }
 
   private struct Flow {

@@ -53,7 +53,8 @@ final class LinePainter {
     if output.profile.hasControls { eraseArea(in: &frame) }
     if !output.profile.hasControls { paintOneRow(text, cursor: text.unicodeScalars.count) }
     if output.profile.hasControls {
-      frame.add(.mark(.prompt), .text(prompt), .mark(.input), .text(StyledText(text)))
+      let label = LineLayout.label(of: prompt, columns: output.columns ?? 80)
+      frame.add(.mark(.prompt), .text(label), .mark(.input), .text(StyledText(text)))
     }
     frame.add(.text(StyledText(mark)), .newRow, .mark(.output))
     output.draw(frame)
@@ -153,6 +154,8 @@ final class LinePainter {
   }
 
   /// Shows one row with the part around the cursor, for a terminal that cannot move up.
+  ///
+  /// A screen reader reads out what is written: a key writes its own character and no more.
   private func paintOneRow(_ text: String, cursor position: Int) {
     if !list.isEmpty {
       var frame = TerminalFrame()
@@ -171,10 +174,9 @@ final class LinePainter {
     }
     let row = before + Self.flat(scalars.dropFirst(position)).truncated(to: columns - before.width)
     guard painted != [row] || cursor.column != before.width else { return }
-    let blanks = String(repeating: " ", count: max(0, (painted.first?.width ?? 0) - row.width))
-    var frame = TerminalFrame()
-    frame.add(.carriageReturn, .text(row + StyledText(blanks)), .carriageReturn, .text(before))
-    output.draw(frame)
+    output.draw(
+      RowChange(from: painted.first ?? "", cursor: cursor.column, to: row, cursor: before.width)
+        .frame)
     painted = [row]
     cursor = (0, before.width)
   }

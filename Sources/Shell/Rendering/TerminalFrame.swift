@@ -4,6 +4,8 @@ package struct TerminalFrame {
     case text(StyledText)
     /// Moves to the start of the row.
     case carriageReturn
+    /// Moves back by a number of columns of the row, which may be 0.
+    case back(Int)
     /// Moves to the start of the next row, and adds a row at the bottom of the screen.
     case newRow
     /// Moves up by a number of rows, which may be 0.
@@ -27,13 +29,14 @@ package struct TerminalFrame {
 }
 
 extension Output {
-  /// Sends a frame; only a terminal with controls may get steps other than text and new rows.
+  /// Sends a frame; only a terminal with controls may get steps other than text, new rows and moves back.
   package func draw(_ frame: TerminalFrame) { send(frame.steps.flatMap(bytes)) }
 
   private func bytes(of step: TerminalFrame.Step) -> [UInt8] {
     switch step {
     case .text(let text): bytes(of: text)
     case .carriageReturn: Array("\r".utf8)
+    case .back(let columns): Array(repeating: 0x08, count: max(0, columns))
     case .newRow: Array("\r\n".utf8)
     case .up(let rows): Array((rows > 0 ? "\u{1B}[\(rows)A" : "").utf8)
     case .column(let column): Array(("\r" + (column > 0 ? "\u{1B}[\(column)C" : "")).utf8)
