@@ -27,7 +27,7 @@ extension ErrorMessage {
         .notFound)
     case .goldMissing(let question, let text):
       self.init(
-        "“\(text.prefix(80))”, the answer to \(question), is not in what you may see of this book.",
+        "“\(text.prefix(80))”, the answer to \(words: question), is not in what you may see of this book.",
         advice:
           "Check spelling, edition and reading position. /search \"WORDS\" --literal looks for them."
       )

@@ -42,8 +42,13 @@ struct Pager: Sendable {
 
   /// Makes `less` leave the text on the screen, show colours, end at once if all fits, and name its keys.
   ///
-  /// In a prompt of `less` a colon needs a backslash, and a dollar ends it.
-  static let defaults = #"LESS="${LESS--FRX -Psspace\: on, q\: back to the line\$}""#
+  /// In a prompt of `less` signs such as a colon need a backslash, and a dollar ends it. Where the language of
+  /// `LANG` is not installed, `less` would show the bytes of letters beyond ASCII.
+  static var defaults: String {
+    let keys: Words = "space: on, q: back to the line"
+    let prompt = keys.text.map { #":?.%\"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    return #"LESSCHARSET="${LESSCHARSET-utf-8}" LESS="${LESS--FRX -Ps\#(prompt)\$}""#
+  }
 
   private static var program: String {
     let named = ["IB_PAGER", "PAGER"].compactMap { ProcessEnvironment.value($0) }

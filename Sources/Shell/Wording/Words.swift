@@ -8,7 +8,7 @@ package struct Words: Hashable, Sendable {
   /// For a person.
   package let text: String
 
-  private init(english: String, text: String) {
+  init(english: String, text: String) {
     self.english = english
     self.text = text
   }
@@ -22,10 +22,10 @@ package struct Words: Hashable, Sendable {
   }
 
   /// So many of something; `plural` is the noun of more than one.
-  init(_ count: Int, _ shown: String, one noun: String, many plural: String) {
-    let english = shown + " " + (count == 1 ? noun : plural)
+  init(_ count: Int, _ shown: Words, one noun: String, many plural: String) {
+    let english = shown.english + " " + (count == 1 ? noun : plural)
     let own = Wording.current?.pattern("%1 \(noun)", count: count)
-    self.init(english: english, text: own?.filled([shown]) ?? english)
+    self.init(english: english, text: own?.filled([shown.text]) ?? english)
   }
 
   package var isEmpty: Bool { text.isEmpty }

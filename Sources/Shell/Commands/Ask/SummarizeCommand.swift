@@ -40,12 +40,12 @@ package struct SummarizeCommand: Command {
 
   /// Prints the author of the summaries and the pages they cover.
   private static func tell(_ done: SummarizedCell, _ shell: ShellContext) {
-    var note =
+    var note: Words =
       "[\(done.cell)] \(Quantity.count(done.summaries.count, "section")) by \(done.provider)"
     if !done.isLanguageModel {
-      note += ": no language model is running; these are the book's own sentences"
+      note = "\(note): no language model is running; these are the book's own sentences"
     }
-    if done.isClipped { note += " · only up to your reading position" }
+    if done.isClipped { note = "\(note) · only up to your reading position" }
     shell.output.print("\(note, .muted)")
   }
 

@@ -69,7 +69,7 @@ package struct PresetCommand: Command {
   }
 
   private func show(
-    _ changes: [PresetChange], _ input: CommandInput, _ shell: ShellContext, nothing: String
+    _ changes: [PresetChange], _ input: CommandInput, _ shell: ShellContext, nothing: Words
   ) {
     if input.has(.json) {
       return shell.printJSON(

@@ -37,7 +37,7 @@ struct ChunkComparisonView {
   }
 
   private static let rows: [(String, @Sendable (ChunkPreview) -> String)] = [
-    ("chunks", { Quantity.grouped($0.chunks.count) }),
+    ("chunks", { Quantity.grouped($0.chunks.count).text }),
     ("sizes", { SizeHistogram($0.report.sizes).sparkline }),
     (
       "stands twice",
@@ -56,8 +56,8 @@ struct ChunkComparisonView {
     ),
     ("broken chunks", { share($0.report.brokenChunks, of: $0.chunks.count) }),
     ("split sentences", { share($0.report.splitSentences, of: $0.report.sentences) }),
-    ("orphans", { Quantity.grouped($0.report.orphans.count) }),
-    ("oversize", { Quantity.grouped($0.report.oversize.count) }),
+    ("orphans", { Quantity.grouped($0.report.orphans.count).text }),
+    ("oversize", { Quantity.grouped($0.report.oversize.count).text }),
   ]
 
   /// The meaning of rows whose names do not explain it.

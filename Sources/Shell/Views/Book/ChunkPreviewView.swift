@@ -69,7 +69,7 @@ struct ChunkPreviewView {
     return zip(labels, counts).map { label, count in
       let bar = StatisticsWords.bar(Double(count) / top, width: 40)
       return String(repeating: " ", count: width - label.count) + label + "  " + bar
-        + (bar.isEmpty ? "" : " ") + Quantity.grouped(count)
+        + (bar.isEmpty ? "" : " ") + Quantity.grouped(count).text
     }
   }
 

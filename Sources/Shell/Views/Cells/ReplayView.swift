@@ -63,7 +63,7 @@ package struct ReplayView: Sendable {
   }
 
   private func line(of book: BookCheck) -> StyledText {
-    let origin =
+    let origin: Words =
       switch book.origin {
       case .file(let name): "read again from \(name)"
       case .library: "from the library"

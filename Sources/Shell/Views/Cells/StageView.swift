@@ -11,9 +11,10 @@ package struct StageView: Sendable {
   /// The line, or two when the facts do not fit beside the rest.
   package func lines(width: Int?) -> [StyledText] {
     let name = run.stage.rawValue.padded(to: Self.nameWidth)
-    let states: [Words] = ["reused", "computed"]
-    let widest = states.map { DisplayWidth.of($0.text) }.max() ?? 0
-    let word = run.isReused ? states[0] : states[1]
+    let reused: Words = "reused"
+    let computed: Words = "computed"
+    let widest = max(DisplayWidth.of(reused.text), DisplayWidth.of(computed.text))
+    let word = run.isReused ? reused : computed
     let blanks = String(repeating: " ", count: widest - DisplayWidth.of(word.text))
     let state: StyledText =
       run.isReused ? "\(word, .success)\(blanks, .success)" : "\(word, .strong)\(blanks)"

@@ -75,7 +75,7 @@ struct DiffView {
   }
 
   private func title(_ one: LocatedCell) -> Words {
-    one.cell.book.map { Words(verbatim: $0.title) } ?? "none"
+    one.cell.book.map { Words(verbatim: $0.title) } ?? "no book"
   }
 
   private func page(_ position: ReadingPosition) -> Words {
@@ -154,7 +154,7 @@ struct DiffView {
   }
 
   static func signed(_ number: Int) -> String {
-    (number > 0 ? "+" : "") + Quantity.grouped(number)
+    (number > 0 ? "+" : "") + Quantity.grouped(number).text
   }
 
   private func answerLines(_ shell: ShellContext) -> [StyledText] {

@@ -35,7 +35,7 @@ struct BenchmarkView {
 
   private static func figure(_ value: Double) -> String {
     value >= 1.5 && value == value.rounded()
-      ? Quantity.grouped(Int(value)) : Quantity.decimal(value, places: value > 1.5 ? 2 : 4)
+      ? Quantity.grouped(Int(value)).text : Quantity.decimal(value, places: value > 1.5 ? 2 : 4)
   }
 
   private static func mark(_ mark: BenchmarkCell.Mark) -> StyledText {

@@ -137,7 +137,7 @@ struct EvaluationView {
 
   private var footer: Words {
     var facts: [Words] = [
-      "\(report.set): \(words: UnscoredWords(report).text)", "\(report.options)",
+      "\(report.set): \(UnscoredWords(report).text)", "\(report.options)",
       Quantity.count(report.chunkCount, "chunk"), report.retrieval.summary,
     ]
     if let median = Percentile.median(report.latencies) {
@@ -150,11 +150,13 @@ struct EvaluationView {
 
 /// The number of scored questions, and the reasons that others are not scored.
 struct UnscoredWords {
-  let text: String
+  let text: Words
 
   init(_ report: EvaluationReport) {
     let outcomes = report.outcomes
-    var parts = ["\(report.scored.count) of \(Quantity.count(outcomes.count, "question")) scored"]
+    var parts: [Words] = [
+      "\(report.scored.count) of \(Quantity.count(outcomes.count, "question")) scored"
+    ]
     let open = outcomes.count { $0.unscored == nil && $0.question.kind == .none }
     if open > 0 { parts.append("\(open) without answer") }
     let beyond = outcomes.count { $0.unscored == .beyondFence }

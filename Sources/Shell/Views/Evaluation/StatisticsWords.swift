@@ -11,7 +11,7 @@ enum StatisticsWords {
   /// A value of a metric: tokens as a whole number, others with four decimal places.
   static func value(_ value: Double?, of definition: MetricDefinition?) -> String {
     guard definition?.unit == "tokens", let value else { return self.value(value) }
-    return Quantity.grouped(Int(value.rounded()))
+    return Quantity.grouped(Int(value.rounded())).text
   }
 
   /// A value with up to four decimal places, without final zeros: `1`, `0.25`, `0.6309`.

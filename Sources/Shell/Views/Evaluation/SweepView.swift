@@ -33,7 +33,7 @@ struct SweepView {
     columns += grid.axes.map { .named($0.parameter.shortName, .right) }
     columns.append(.init("overlap", .right))
     if hasTarget { columns.append(.init("expected", .right)) }
-    columns += ["tokens", "words", "cites"].map { .init($0, .right) }
+    columns += [.init("tokens", .right), .init("words", .right), .init("cites", .right)]
     columns.append(.init("time", isFixed: true))
     var table = Table(columns)
     for row in rows {

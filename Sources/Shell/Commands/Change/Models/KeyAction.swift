@@ -61,7 +61,7 @@ struct KeyAction: CommandAction {
     ])
     for (provider, name, origin) in found {
       table.add([
-        "\(provider, .strong)", "\(name, .muted)", "\(origin.map(Self.words) ?? "none")",
+        "\(provider, .strong)", "\(name, .muted)", "\(origin.map(Self.words) ?? "not set")",
       ])
     }
     shell.print(table)

@@ -35,13 +35,19 @@ struct ListModelsAction: CommandAction {
         "\(prices.map { Self.price($0.input) } ?? "")",
         "\(prices.map { Self.price($0.output) } ?? "")",
         "\(prices.map { Self.price($0.cacheRead) } ?? "")",
-        "\(prices.map { ($0.isTiered ? "from " : "") + $0.date } ?? "unpriced", .muted)",
+        "\(Self.date(prices), .muted)",
       ])
     }
     shell.print(table)
     shell.output.print(
       "\("Dollars per million tokens. Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
     )
+  }
+
+  /// The day the prices were read, and whether they rise with the length of a prompt.
+  private static func date(_ prices: ModelPrices?) -> Words {
+    guard let prices else { return "unpriced" }
+    return prices.isTiered ? "\(prices.date) tiered" : Words(verbatim: prices.date)
   }
 
   private static func price(_ dollars: Double) -> String {

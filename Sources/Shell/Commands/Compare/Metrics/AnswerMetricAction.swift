@@ -10,7 +10,7 @@ struct AnswerMetricAction {
 
   func define() {
     shell.output.print("\(metric, .heading)  \("share, 0…1, of one answer", .muted)")
-    shell.output.print("\(metric.formula)")
+    shell.output.print("\(words: metric.formula)")
     shell.output.print("\("source: \(words: metric.source); see docs/metrics.md", .muted)")
     if metric.isJudged {
       shell.output.print("\("/template judge --show prints its prompt", .muted)")

@@ -53,7 +53,7 @@ struct MetricAction: CommandAction {
       "\(metric, .heading)  \("\(words: definition.unit) · judges \(metric.family.longWords)", .muted)"
     )
     shell.output.print("\(words: definition.meaning)")
-    shell.output.print("\(definition.formula)")
+    shell.output.print("\(words: definition.formula)")
     shell.output.print("\("source: \(words: definition.source); see docs/metrics.md", .muted)")
   }
 
@@ -113,11 +113,11 @@ struct MetricAction: CommandAction {
     for metric in Metric.usual {
       table.add([
         "\(metric, .strong)", "\(metric.family.words)", "\(words: metric.definition.unit)",
-        "\(metric.definition.meaning)",
+        "\(words: metric.definition.meaning)",
       ])
     }
     for metric in AnswerMetric.all {
-      table.add(["\(metric, .strong)", "answers", "share", "\(metric.formula)"])
+      table.add(["\(metric, .strong)", "answers", "share", "\(words: metric.formula)"])
     }
     return table
   }

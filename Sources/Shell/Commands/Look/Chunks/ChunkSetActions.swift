@@ -31,7 +31,7 @@ struct ListChunkSetsAction: CommandAction {
         "\(set.id.description)",
         "\(set.chunker)", "\(set.options.size)", "\(set.options.overlap)",
         "\(Quantity.grouped(set.chunkCount))",
-        "\(reaching.lastPage.map { open.citation(PageRange($0, $0)) } ?? "the end")",
+        reaching.lastPage.map { "\(open.citation(PageRange($0, $0)))" } ?? "the end",
         "\(set.key.short, .muted)",
       ])
     }

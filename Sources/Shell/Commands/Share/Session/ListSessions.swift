@@ -37,13 +37,20 @@ struct ListSessions: CommandAction {
       if isNumbered { number += 1 }
       let session = try? await SeeSession(shell.notebook).run(of: summary.location)
       table.add([
-        isNumbered ? "~\(number)" : "\(summary.client ?? "this")", "\(summary.id)",
+        Self.place(number, isNumbered, of: summary), "\(summary.id)",
         "\(LocalTime(summary.created).text)", "\(session?.cells.count ?? 0)",
-        "\(session.map { $0.name ?? "" } ?? "cannot be read")",
+        session.map { "\($0.name ?? "")" } ?? "cannot be read",
       ])
     }
     shell.print(table)
     adviseGoingOn(summaries, shell)
+  }
+
+  /// The first column: the number of a session, the program that keeps it, or the session of this shell.
+  private static func place(_ number: Int, _ isNumbered: Bool, of summary: SessionSummary)
+    -> StyledText
+  {
+    isNumbered ? "~\(number)" : summary.client.map { "\($0)" } ?? "this"
   }
 
   /// Names an id, because outside of this shell `~1` means the session of this shell.
