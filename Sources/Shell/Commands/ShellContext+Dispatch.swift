@@ -21,6 +21,8 @@ extension ShellContext {
       if let command = SlashSlip.command(in: line, among: commands.names) {
         throw UsageError.slip(line: question, command: command)
       }
+      // A setting behind a question is one, as it is behind /ask.
+      if AssignmentForm.ends(question) { return try await run("ask", question) }
       try await AskCommand().ask(question, overrides: [], asJSON: false, in: self)
     case .command(let name, let rest):
       try await run(name, rest)

@@ -11,6 +11,14 @@ enum AssignmentForm {
     let isName = name.allSatisfy { $0.isASCIILetter || $0.isWholeNumber || $0 == "." || $0 == "_" }
     return isName ? String(name) : nil
   }
+
+  /// True for a question whose last word has the form: `Who painted the roses? top_k=3`.
+  static func ends(_ question: String) -> Bool {
+    guard let last = question.split(whereSeparator: \.isWhitespace).dropFirst().last else {
+      return false
+    }
+    return !last.contains { "\"”“".contains($0) } && name(in: String(last)) != nil
+  }
 }
 
 extension Character {
