@@ -63,7 +63,8 @@ extension ErrorMessage {
       self.init("\(path) cannot be used: \(words: reason).", .unreadable)
     case .noData(let path, let benchmark, let files):
       self.init(
-        "There is no \(path).", advice: "\(benchmark) wants a folder with \(files).", .notFound)
+        "There is no \(path).", advice: "\(benchmark) wants a folder with \(words: files).",
+        .notFound)
     }
   }
 

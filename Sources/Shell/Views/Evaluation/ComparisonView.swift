@@ -25,9 +25,10 @@ struct ComparisonView {
       ])
     }
     shell.print(table)
-    for line in EvaluationCost.lines([("now", comparison.first), (change, comparison.second)]) {
-      for wrapped in TextWrapping.wrap(StyledText(Words(line), .muted), width: shell.output.columns)
-      {
+    for line in EvaluationCost.lines([
+      ("now", comparison.first), (Words(verbatim: change), comparison.second),
+    ]) {
+      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
         shell.output.print(wrapped)
       }
     }

@@ -9,44 +9,46 @@ struct EvaluationCost {
   init(_ report: EvaluationReport) { self.report = report }
 
   /// A line for each side, with further lines for its answers and its judge.
-  static func lines(_ sides: [(name: String, report: EvaluationReport)]) -> [String] {
+  static func lines(_ sides: [(name: Words, report: EvaluationReport)]) -> [Words] {
     sides.flatMap { name, report in
-      EvaluationCost(report).lines.map { "\(name): \($0)" }
+      EvaluationCost(report).lines.map { line -> Words in "\(name): \(line)" }
     }
   }
 
   /// The cost in lines; times come last, because they differ with every run.
-  var lines: [String] {
-    var parts: [String] = []
+  var lines: [Words] {
+    var parts: [Words] = []
     if let median = Percentile.median(report.promptTokens) {
-      let tail = Percentile.tail(report.promptTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
+      let tail: Words =
+        Percentile.tail(report.promptTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
       parts.append("p50 \(Quantity.grouped(median)) tokens a prompt\(tail)")
     }
     if let times = Self.times(report.latencies) { parts.append("search \(times)") }
     return [parts.joined(separator: " · ")] + answerLines
   }
 
-  var answerLines: [String] {
+  var answerLines: [Words] {
     guard let answers = report.answers else { return [] }
-    var parts = ["answers by \(answers.provider)"]
+    var parts: [Words] = ["answers by \(answers.provider)"]
     parts += Self.spent(answers.usage, answers.dollars, answers.isLanguageModel)
     if let times = Self.times(answers.latencies) { parts.append(times) }
     guard let judge = answers.judge else { return [parts.joined(separator: " · ")] }
-    let judged = ["judged by \(judge.model)"] + Self.spent(judge.usage, judge.dollars, true)
+    let author: [Words] = ["judged by \(judge.model)"]
+    let judged = author + Self.spent(judge.usage, judge.dollars, true)
     return [parts.joined(separator: " · "), judged.joined(separator: " · ")]
   }
 
-  private static func spent(_ usage: TokenUsage, _ dollars: Double?, _ isModel: Bool) -> [String] {
+  private static func spent(_ usage: TokenUsage, _ dollars: Double?, _ isModel: Bool) -> [Words] {
     guard isModel else { return ["no model called"] }
     return [
       "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out",
-      dollars.map { Quantity.dollars($0) } ?? "unpriced",
+      dollars.map { Words(verbatim: Quantity.dollars($0)) } ?? "unpriced",
     ]
   }
 
-  private static func times(_ times: [Duration]) -> String? {
+  private static func times(_ times: [Duration]) -> Words? {
     guard let median = Percentile.median(times) else { return nil }
-    let tail = Percentile.tail(times).map { ", p95 \(Quantity.duration($0))" } ?? ""
+    let tail: Words = Percentile.tail(times).map { ", p95 \(Quantity.duration($0))" } ?? ""
     return "p50 \(Quantity.duration(median))\(tail)"
   }
 

@@ -20,7 +20,7 @@ struct EvaluationView {
     print([next], in: shell)
     guard let answers = report.answers else { return }
     AnswersView(report: answers).show(in: shell)
-    for line in EvaluationCost(report).answerLines { shell.output.print("\(words: line, .muted)") }
+    for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
   }
 
   private func print(_ lines: [Words], in shell: ShellContext) {

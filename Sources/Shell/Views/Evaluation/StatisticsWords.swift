@@ -8,6 +8,11 @@ enum StatisticsWords {
     value.map { Quantity.decimal($0, places: 4) } ?? "–"
   }
 
+  /// The result of a metric's arithmetic for a question; in words where it has no value.
+  static func result(_ value: Double?) -> Words {
+    value == nil ? "no value: it does not apply" : Words(verbatim: self.value(value))
+  }
+
   /// A value of a metric: tokens as a whole number, others with four decimal places.
   static func value(_ value: Double?, of definition: MetricDefinition?) -> String {
     guard definition?.unit == "tokens", let value else { return self.value(value) }

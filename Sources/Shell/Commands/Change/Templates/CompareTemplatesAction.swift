@@ -64,13 +64,13 @@ struct CompareTemplatesAction: CommandAction {
   }
 
   private func reveal(_ compared: ComparedAnswers, _ picked: String?, _ shell: ShellContext) {
-    let names = zip(compared.answers, compared.labels).enumerated().map { index, pair in
+    let names = zip(compared.answers, compared.labels).enumerated().map { index, pair -> Words in
       let usage = pair.0.answer.usage
       let tokens: Words =
         usage == TokenUsage() ? "" : ", \(usage.inputTokens) in \(usage.outputTokens) out"
       return "\(index + 1) was \(pair.1) [\(pair.0.cell)\(tokens)]"
     }
-    let verdict =
+    let verdict: Words =
       switch picked {
       case "=": "A tie, recorded."
       case let choice?: "Preferred: \(compared.labels[choice == "1" ? 0 : 1]), recorded."

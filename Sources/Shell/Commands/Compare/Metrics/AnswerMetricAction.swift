@@ -74,10 +74,8 @@ struct AnswerMetricAction {
       shell.output.print(wrapped)
     }
     for line in working.lines + answer.reasons where !line.isEmpty {
-      shell.output.print("  \(line)")
+      shell.output.print("  \(words: line)")
     }
-    let value = working.value
-    shell.output.print(
-      "  = \(value == nil ? "no value: it does not apply" : StatisticsWords.value(value), .strong)")
+    shell.output.print("  = \(StatisticsWords.result(working.value), .strong)")
   }
 }

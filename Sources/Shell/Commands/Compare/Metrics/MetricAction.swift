@@ -80,10 +80,8 @@ struct MetricAction: CommandAction {
       return shell.output.print("Its answer is not in this book: “\(text)”")
     case nil: break
     }
-    for line in outcome.workings[0].lines { shell.output.print("  \(line)") }
-    let value = outcome.workings[0].value
-    shell.output.print(
-      "  = \(value == nil ? "no value: it does not apply" : StatisticsWords.value(value), .strong)")
+    for line in outcome.workings[0].lines { shell.output.print("  \(words: line)") }
+    shell.output.print("  = \(StatisticsWords.result(outcome.workings[0].value), .strong)")
   }
 
   private static func json(_ metric: Metric) -> JSONValue {
