@@ -1,3 +1,4 @@
+import Parameters
 import Bindings
 import Infra
 import Shell
@@ -23,7 +24,7 @@ struct Main {
         }
       }, standardInput: streams.standardInput, editor: TextEditor(surroundings.environment))
     let keyring = await Keyring(environment: surroundings.environment)?
-      .contents(ProviderKeys.names.map(\.1).filter { surroundings.variable($0) == nil })
+      .contents(ProviderName.withKey.map(\.keyVariable).filter { surroundings.variable($0) == nil })
     let workshop = Assembly(
       surroundings, known: known, keyring: keyring ?? KeyringContents(), warn: streams.warn)
     let code = await Program(terminal: terminal, workshop: workshop)

@@ -1,36 +1,45 @@
 import Infra
+import Parameters
 
 /// Addresses of services by their names, from variables of the environment.
 struct ProviderAddresses {
+  /// The address of a compatible server whose answers come from a tape.
+  static let taped = "http://localhost"
+
   private let surroundings: Surroundings
 
   init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
+  /// Addresses of chat models: from their variables, else the usual ones.
+  func ofChat() -> [String: String] {
+    let usual = ProviderName.answering.filter { !$0.usualAddress.isEmpty }
+      .map { ($0.rawValue, $0.usualAddress) }
+    return named(ProviderName.answering).merging(usual) { own, _ in own }
+  }
+
   /// Addresses of re-rankers: from variables `RERANK_…`, else from those of chat and vectors.
   func ofRerankers(isTaped: Bool) -> [String: String] {
-    addresses(
-      of: [
-        "cohere": "COHERE_BASE_URL", "voyage": "VOYAGE_BASE_URL", "jina": "JINA_BASE_URL",
-        "compatible": "COMPATIBLE_BASE_URL",
-      ], before: "RERANK_", isTaped: isTaped)
+    let providers = RerankProvider.allCases.compactMap { ProviderName(rawValue: $0.rawValue) }
+    return taping(isTaped, named(providers, before: "RERANK_"))
   }
 
   /// Addresses of embedders: from variables `EMBED_…`, else from those of chat.
   func ofEmbedders(isTaped: Bool) -> [String: String] {
-    addresses(
-      of: [
-        "openai": "OPENAI_BASE_URL", "voyage": "VOYAGE_BASE_URL", "ollama": "OLLAMA_HOST",
-        "compatible": "COMPATIBLE_BASE_URL",
-      ], before: "EMBED_", isTaped: isTaped)
+    taping(isTaped, named(ProviderName.embedding, before: "EMBED_"))
   }
 
-  /// The addresses; on a tape, which gives the answers, an unknown compatible server has a placeholder.
-  private func addresses(of variables: [String: String], before prefix: String, isTaped: Bool)
-    -> [String: String]
-  {
-    let known = variables.compactMapValues { name in
-      surroundings.variable(prefix + name) ?? surroundings.variable(name)
+  private func named(_ providers: [ProviderName], before prefix: String = "") -> [String: String] {
+    let found = providers.filter(\.isService).compactMap { provider -> (String, String)? in
+      let variable = provider.addressVariable
+      return (surroundings.variable(prefix + variable) ?? surroundings.variable(variable))
+        .map { (provider.rawValue, $0) }
     }
-    return isTaped ? known.merging(["compatible": "http://localhost"]) { own, _ in own } : known
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+
+  /// On a tape, which gives the answers, a compatible server needs no address of its own.
+  private func taping(_ isTaped: Bool, _ addresses: [String: String]) -> [String: String] {
+    guard isTaped else { return addresses }
+    return addresses.merging([ProviderName.compatible.rawValue: Self.taped]) { own, _ in own }
   }
 }

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Infra
+import Parameters
 
 /// The chat providers that can answer in this environment; a new provider is a line here.
 struct ProviderTable {
@@ -21,30 +22,24 @@ struct ProviderTable {
     settings.isOffline = isOffline
     let network = Network(settings)
     let models = try ModelTable.bundled(overriddenBy: surroundings.modelsFile)
-    let compatible = surroundings.variable("COMPATIBLE_BASE_URL")
-    var addresses = [
-      "anthropic": address("ANTHROPIC_BASE_URL", else: AnthropicChatProvider.defaultAddress),
-      "openai": address("OPENAI_BASE_URL", else: OpenAIChatProvider.defaultAddress),
-      "ollama": address("OLLAMA_HOST", else: OllamaChatProvider.defaultAddress),
-    ]
-    addresses["compatible"] = compatible
-    var lacking = ["anthropic": "ANTHROPIC_API_KEY", "openai": "OPENAI_API_KEY"]
+    let addresses = ProviderAddresses(surroundings).ofChat()
+    let address = { (provider: ProviderName) in addresses[provider.rawValue] ?? "" }
+    var lacking = Dictionary(
+      uniqueKeysWithValues: [ProviderName.anthropic, .openai].map { ($0.rawValue, $0.keyVariable) })
     var all: [any ChatProvider] = [
       AnthropicChatProvider(
-        network: network, keys: keys, models: models, address: addresses["anthropic"] ?? ""),
+        network: network, keys: keys, models: models, address: address(.anthropic)),
       ExtractChatProvider(),
-      OpenAIChatProvider(
-        network: network, keys: keys, models: models, address: addresses["openai"] ?? ""),
+      OpenAIChatProvider(network: network, keys: keys, models: models, address: address(.openai)),
     ]
-    if let compatible {
+    let compatible = ProviderName.compatible
+    if let address = addresses[compatible.rawValue] {
       all.append(
-        OpenAIChatProvider(
-          compatibleAt: compatible, network: network, keys: keys, models: models))
+        OpenAIChatProvider(compatibleAt: address, network: network, keys: keys, models: models))
     } else {
-      lacking["compatible"] = "COMPATIBLE_BASE_URL"
+      lacking[compatible.rawValue] = compatible.addressVariable
     }
-    all.append(
-      OllamaChatProvider(network: network, models: models, address: addresses["ollama"] ?? ""))
+    all.append(OllamaChatProvider(network: network, models: models, address: address(.ollama)))
     return ChatProviders(
       all, lacking: lacking, models: models, keys: keys, addresses: addresses,
       isOffline: isOffline)
@@ -61,12 +56,8 @@ struct ProviderTable {
       AnthropicChatProvider(network: network, keys: keys, models: models),
       OpenAIChatProvider(network: network, keys: keys, models: models),
       OpenAIChatProvider(
-        compatibleAt: "http://localhost", network: network, keys: keys, models: models),
+        compatibleAt: ProviderAddresses.taped, network: network, keys: keys, models: models),
       OllamaChatProvider(network: network, models: models),
     ]
-  }
-
-  private func address(_ variable: String, else fallback: String) -> String {
-    surroundings.variable(variable) ?? fallback
   }
 }

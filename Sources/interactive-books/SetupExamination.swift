@@ -30,9 +30,10 @@ struct SetupExamination {
     facts.model = await outcome { try await vectorLength(parameters) }
     facts.vectorExtension = installation.vectorExtension
     facts.vectorExtensionError = vectorExtensionError
-    facts.keys = ProviderKeys.names.map { provider, variable in
+    facts.keys = ProviderName.withKey.map { provider in
+      let variable = provider.keyVariable
       let origin = Result<KeyOrigin?, any Error> { try keys.key(variable)?.origin }
-      return SetupFacts.Key(provider: provider, variable: variable, origin: origin)
+      return SetupFacts.Key(provider: provider.rawValue, variable: variable, origin: origin)
     }
     facts.keyring = keys.keyringState
     facts.answering = Result { try answering(parameters) }

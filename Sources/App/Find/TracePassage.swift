@@ -29,7 +29,7 @@ package struct TracePassage: Sendable {
     var why = try await explaining(line, in: state, of: located.session, observer)
       .run(
         target, cell: located.cell.number,
-        isExtract: located.cell.calls.last?.provider == "extract")
+        isExtract: located.cell.calls.last?.provider == ProviderName.extract.rawValue)
     if let parameters = located.cell.parameters?.restored.parameters, parameters.isAwaitingVectors {
       why.lackedVectors = true
       why.now = try await forecast(of: target, line, in: located, observer)

@@ -1,3 +1,4 @@
+import Parameters
 import Answers
 import Basics
 import Search
@@ -31,7 +32,7 @@ extension ServiceMeter {
   /// Throws `BudgetError` when the vectors of these texts could pass a limit.
   func check(_ texts: [String], by model: EmbeddingModel) async throws {
     // A model on the reader's own machine costs nothing.
-    guard model.provider != "ollama" else { return }
+    guard model.provider != ProviderName.ollama.rawValue else { return }
     let limits = try await limits()
     guard let strictest = limits.first else { return }
     let card = models.embeddingCard(model.name, of: model.provider)

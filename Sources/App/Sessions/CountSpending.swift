@@ -45,7 +45,9 @@ package struct CountSpending: Sendable {
   func budget(_ parameters: Parameters, replay: [Cell] = []) async throws -> Budget? {
     let provider = try providers.provider(named: parameters[.chatProvider])
     // A model on the reader's own machine costs nothing.
-    guard provider.isLanguageModel, provider.name != "ollama" else { return nil }
+    guard provider.isLanguageModel, provider.name != ProviderName.ollama.rawValue else {
+      return nil
+    }
     let limits = try await limits(parameters, replay: replay)
     let card = providers.models.card(
       callNamed: parameters[.chatModel], of: provider.name)

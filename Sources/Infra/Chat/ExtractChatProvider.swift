@@ -1,3 +1,4 @@
+import Parameters
 package import Answers
 import Basics
 import Search
@@ -6,7 +7,7 @@ import Search
 package struct ExtractChatProvider: ChatProvider {
   package init() {}
 
-  package var name: String { "extract" }
+  package var name: String { ProviderName.extract.rawValue }
   package var isLanguageModel: Bool { false }
   package var supportsTools: Bool { false }
 

@@ -1,3 +1,4 @@
+import Parameters
 package import Answers
 package import Basics
 package import Search
@@ -25,26 +26,29 @@ package struct EmbedderCatalog: EmbeddingCatalog {
   /// Throws `LLMError.unsupportedFeature` for a model whose dimension is neither known nor given.
   package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
     let (name, dimension) = (choice.model, choice.dimensions)
-    switch choice.provider {
-    case "openai":
+    let provider = ProviderName(rawValue: choice.provider)
+    let address = addresses[choice.provider] ?? provider?.usualAddress ?? ""
+    switch provider {
+    case .openai:
       return try RemoteEmbeddingProvider.openAI(
         model: name, dimension: dimension, network: network, keys: keys, models: models,
-        address: addresses["openai"] ?? OpenAIChatProvider.defaultAddress)
-    case "voyage":
+        address: address)
+    case .voyage:
       return try RemoteEmbeddingProvider.voyage(
         model: name, dimension: dimension, network: network, keys: keys, models: models,
-        address: addresses["voyage"] ?? RemoteEmbeddingProvider.voyageAddress)
-    case "ollama":
+        address: address)
+    case .ollama:
       return try RemoteEmbeddingProvider.ollama(
         model: name, dimension: dimension, network: network, models: models,
-        address: addresses["ollama"] ?? OllamaChatProvider.defaultAddress)
-    case "compatible":
-      guard let address = addresses["compatible"] else {
-        throw LLMError.apiKeyMissing(provider: "compatible", variable: "COMPATIBLE_BASE_URL")
+        address: address)
+    case .compatible:
+      guard !address.isEmpty else {
+        throw LLMError.apiKeyMissing(
+          provider: choice.provider, variable: ProviderName.compatible.addressVariable)
       }
       guard let name else {
         throw LLMError.unsupportedFeature(
-          provider: "compatible", feature: "embeddings without embed.model")
+          provider: choice.provider, feature: "embeddings without embed.model")
       }
       return try RemoteEmbeddingProvider.compatible(
         at: address, model: name, dimension: dimension, network: network, keys: keys,

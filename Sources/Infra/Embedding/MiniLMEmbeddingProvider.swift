@@ -48,7 +48,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   /// first.
   package var model: EmbeddingModel {
     EmbeddingModel(
-      provider: "minilm", name: name, dimension: folder.configuration.hidden,
+      provider: ProviderName.minilm.rawValue, name: name, dimension: folder.configuration.hidden,
       fingerprint: fingerprint, windowTokens: folder.windowTokens)
   }
 

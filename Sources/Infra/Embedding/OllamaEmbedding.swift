@@ -1,3 +1,4 @@
+import Parameters
 package import Answers
 import Basics
 import Bindings
@@ -9,12 +10,13 @@ extension RemoteEmbeddingProvider {
   /// Throws `LLMError.unsupportedFeature` when it is neither.
   package static func ollama(
     model name: String?, dimension: Int?, network: Network, models: ModelTable,
-    address: String = OllamaChatProvider.defaultAddress, retry: RetryPolicy = RetryPolicy()
+    address: String = ProviderName.ollama.usualAddress, retry: RetryPolicy = RetryPolicy()
   ) throws -> RemoteEmbeddingProvider {
-    let card = try models.embeddingCard(name, of: "ollama")
+    let card = try models.embeddingCard(name, of: ProviderName.ollama.rawValue)
     guard let found = dimension ?? card.dimension else {
       throw LLMError.unsupportedFeature(
-        provider: "ollama", feature: "the model \(card.name) without embed.dimensions")
+        provider: ProviderName.ollama.rawValue,
+        feature: "the model \(card.name) without embed.dimensions")
     }
     return RemoteEmbeddingProvider(
       wire: OllamaEmbeddingWire(base: BaseURL(OllamaAddress(address).url), card: card), card: card,
@@ -24,9 +26,9 @@ extension RemoteEmbeddingProvider {
   /// An embedding model under Ollama; one of unknown dimension is called for a vector.
   package static func ollama(
     model name: String? = nil, network: Network, models: ModelTable,
-    address: String = OllamaChatProvider.defaultAddress, retry: RetryPolicy = RetryPolicy()
+    address: String = ProviderName.ollama.usualAddress, retry: RetryPolicy = RetryPolicy()
   ) async throws -> RemoteEmbeddingProvider {
-    let card = try models.embeddingCard(name, of: "ollama")
+    let card = try models.embeddingCard(name, of: ProviderName.ollama.rawValue)
     let wire = OllamaEmbeddingWire(base: BaseURL(OllamaAddress(address).url), card: card)
     func provider(_ dimension: Int) -> RemoteEmbeddingProvider {
       RemoteEmbeddingProvider(
@@ -45,7 +47,7 @@ extension RemoteEmbeddingProvider {
 
 /// Ollama's embedding format.
 struct OllamaEmbeddingWire: EmbeddingWire {
-  let provider = "ollama"
+  let provider = ProviderName.ollama.rawValue
   let base: BaseURL
   let card: EmbeddingModelCard
   let limits = EmbeddingBatches.Limits(texts: 64, bytes: 200_000)

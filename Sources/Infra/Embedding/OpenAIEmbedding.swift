@@ -1,3 +1,4 @@
+import Parameters
 package import Answers
 package import Basics
 import Bindings
@@ -9,7 +10,7 @@ extension RemoteEmbeddingProvider {
   /// Throws `LLMError.unsupportedFeature` when the dimension of a model is neither known nor given.
   package static func openAI(
     model name: String? = nil, dimension: Int? = nil, network: Network, keys: any KeyStore,
-    models: ModelTable, address: String = OpenAIChatProvider.defaultAddress,
+    models: ModelTable, address: String = ProviderName.openai.usualAddress,
     retry: RetryPolicy = RetryPolicy()
   ) throws -> RemoteEmbeddingProvider {
     try openAI(.openAI, name, dimension, network, keys, models, address, retry)

@@ -1,23 +1,23 @@
+import Parameters
 package import Answers
 package import Basics
 import Bindings
 import Search
 
 extension RemoteEmbeddingProvider {
-  package static let voyageKeyName = "VOYAGE_API_KEY"
-  package static let voyageAddress = "https://api.voyageai.com/v1"
-
   /// Voyage's embeddings, which distinguish questions from passages.
   ///
   /// Throws `LLMError.unsupportedFeature` when the dimension of a model is neither known nor given.
   package static func voyage(
     model name: String? = nil, dimension: Int? = nil, network: Network, keys: any KeyStore,
-    models: ModelTable, address: String = voyageAddress, retry: RetryPolicy = RetryPolicy()
+    models: ModelTable, address: String = ProviderName.voyage.usualAddress,
+    retry: RetryPolicy = RetryPolicy()
   ) throws -> RemoteEmbeddingProvider {
-    let card = try models.embeddingCard(name, of: "voyage")
+    let card = try models.embeddingCard(name, of: ProviderName.voyage.rawValue)
     guard let found = dimension ?? card.dimension else {
       throw LLMError.unsupportedFeature(
-        provider: "voyage", feature: "the model \(card.name) without a dimension")
+        provider: ProviderName.voyage.rawValue,
+        feature: "the model \(card.name) without a dimension")
     }
     let wire = VoyageEmbeddingWire(
       keys: keys, base: BaseURL(address).version("v1"),
@@ -29,7 +29,7 @@ extension RemoteEmbeddingProvider {
 
 /// Voyage's embedding format.
 struct VoyageEmbeddingWire: EmbeddingWire {
-  let provider = "voyage"
+  let provider = ProviderName.voyage.rawValue
   let keys: any KeyStore
   let base: BaseURL
   let shortenedTo: Int?
@@ -38,7 +38,7 @@ struct VoyageEmbeddingWire: EmbeddingWire {
 
   func call(_ texts: [String], model: EmbeddingModel, purpose: EmbeddingPurpose) throws -> WireCall
   {
-    let name = RemoteEmbeddingProvider.voyageKeyName
+    let name = ProviderName.voyage.keyVariable
     guard let key = try keys.key(name)?.secret else {
       throw LLMError.apiKeyMissing(provider: provider, variable: name)
     }

@@ -28,7 +28,7 @@ package final class LocalReranker: Reranker {
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     model = RerankModel(
-      provider: "local", name: name,
+      provider: ProviderName.local.rawValue, name: name,
       fingerprint: "\(folder.weights.checksum).\(folder.settingsHash).pairs/1")
   }
 

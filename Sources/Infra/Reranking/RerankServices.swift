@@ -1,28 +1,26 @@
+import Parameters
 package import Answers
 package import Basics
 
 extension RemoteReranker {
-  package static let cohereAddress = "https://api.cohere.com"
-  package static let jinaAddress = "https://api.jina.ai"
-
   /// Cohere's re-ranking, version 2 of its interface.
   package static func cohere(
     model: String? = nil, network: Network, keys: any KeyStore, models: ModelTable,
-    address: String = cohereAddress, retry: RetryPolicy = RetryPolicy()
+    address: String = ProviderName.cohere.usualAddress, retry: RetryPolicy = RetryPolicy()
   ) throws -> RemoteReranker {
     let wire = RerankWire(
-      provider: "cohere", base: BaseURL(address).version("v2"), keys: keys,
-      keyName: "COHERE_API_KEY", requiresKey: true, members: [:], list: "results")
+      provider: ProviderName.cohere.rawValue, base: BaseURL(address).version("v2"), keys: keys,
+      keyName: ProviderName.cohere.keyVariable, requiresKey: true, members: [:], list: "results")
     return try RemoteReranker(wire, model, network, models, retry)
   }
 
   package static func voyage(
     model: String? = nil, network: Network, keys: any KeyStore, models: ModelTable,
-    address: String = RemoteEmbeddingProvider.voyageAddress, retry: RetryPolicy = RetryPolicy()
+    address: String = ProviderName.voyage.usualAddress, retry: RetryPolicy = RetryPolicy()
   ) throws -> RemoteReranker {
     let wire = RerankWire(
-      provider: "voyage", base: BaseURL(address).version("v1"), keys: keys,
-      keyName: RemoteEmbeddingProvider.voyageKeyName, requiresKey: true,
+      provider: ProviderName.voyage.rawValue, base: BaseURL(address).version("v1"), keys: keys,
+      keyName: ProviderName.voyage.keyVariable, requiresKey: true,
       // By default the service silently cuts long texts.
       members: ["truncation": false], list: "data")
     return try RemoteReranker(wire, model, network, models, retry)
@@ -30,11 +28,12 @@ extension RemoteReranker {
 
   package static func jina(
     model: String? = nil, network: Network, keys: any KeyStore, models: ModelTable,
-    address: String = jinaAddress, retry: RetryPolicy = RetryPolicy()
+    address: String = ProviderName.jina.usualAddress, retry: RetryPolicy = RetryPolicy()
   ) throws -> RemoteReranker {
     let wire = RerankWire(
-      provider: "jina", base: BaseURL(address).version("v1"), keys: keys,
-      keyName: "JINA_API_KEY", requiresKey: true, members: ["return_documents": false],
+      provider: ProviderName.jina.rawValue, base: BaseURL(address).version("v1"), keys: keys,
+      keyName: ProviderName.jina.keyVariable, requiresKey: true,
+      members: ["return_documents": false],
       list: "results")
     return try RemoteReranker(wire, model, network, models, retry)
   }
@@ -46,8 +45,10 @@ extension RemoteReranker {
   ) throws -> RemoteReranker {
     let base = BaseURL(address)
     let wire = RerankWire(
-      provider: "compatible", base: base.hasPath ? base : base.version("v1"), keys: keys,
-      keyName: "COMPATIBLE_API_KEY", requiresKey: false, members: [:], list: "results")
+      provider: ProviderName.compatible.rawValue, base: base.hasPath ? base : base.version("v1"),
+      keys: keys,
+      keyName: ProviderName.compatible.keyVariable, requiresKey: false, members: [:],
+      list: "results")
     return try RemoteReranker(wire, model, network, models, retry)
   }
 

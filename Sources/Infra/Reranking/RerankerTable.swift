@@ -29,19 +29,20 @@ package struct RerankerTable: RerankerCatalog {
     case .cohere:
       return try RemoteReranker.cohere(
         model: choice.model, network: network, keys: keys, models: models,
-        address: address ?? RemoteReranker.cohereAddress)
+        address: address ?? ProviderName.cohere.usualAddress)
     case .voyage:
       return try RemoteReranker.voyage(
         model: choice.model, network: network, keys: keys, models: models,
-        address: address ?? RemoteEmbeddingProvider.voyageAddress)
+        address: address ?? ProviderName.voyage.usualAddress)
     case .jina:
       return try RemoteReranker.jina(
         model: choice.model, network: network, keys: keys, models: models,
-        address: address ?? RemoteReranker.jinaAddress)
+        address: address ?? ProviderName.jina.usualAddress)
     case .compatible:
       guard let address else {
         throw LLMError.apiKeyMissing(
-          provider: "compatible", variable: "RERANK_COMPATIBLE_BASE_URL")
+          provider: choice.provider.rawValue,
+          variable: "RERANK_" + ProviderName.compatible.addressVariable)
       }
       return try RemoteReranker.compatible(
         at: address, model: choice.model, network: network, keys: keys, models: models)

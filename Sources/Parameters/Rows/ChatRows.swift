@@ -3,7 +3,7 @@ extension ParameterKey {
   package static var chatProvider: ParameterKey<String> {
     .init(
       "chat.provider", aliases: ["provider"],
-      of: ["auto", "anthropic", "openai", "compatible", "ollama", "extract"], default: "auto",
+      of: ["auto"] + ProviderName.answering.map(\.rawValue), default: "auto",
       .call,
       "Who answers; auto takes anthropic when its key is there, else extract, which is offline."
     )

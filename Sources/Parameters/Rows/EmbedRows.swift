@@ -3,8 +3,7 @@ extension ParameterKey {
   package static var embedProvider: ParameterKey<String> {
     .init(
       "embed.provider", aliases: ["embedder"],
-      of: ["minilm", "openai", "voyage", "ollama", "compatible"],
-      default: "minilm", .embed,
+      of: ProviderName.embedding.map(\.rawValue), default: ProviderName.minilm.rawValue, .embed,
       "Who makes vectors; all but minilm are sent the text of the whole book.")
   }
 

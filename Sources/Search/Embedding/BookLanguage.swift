@@ -1,3 +1,4 @@
+import Parameters
 import Basics
 package import Books
 
@@ -57,5 +58,7 @@ package enum BookLanguage {
 
 extension EmbeddingModel {
   /// True when the model makes poor vectors of texts in other languages.
-  package var readsEnglishOnly: Bool { provider == "minilm" && name == "all-MiniLM-L6-v2" }
+  package var readsEnglishOnly: Bool {
+    provider == ProviderName.minilm.rawValue && name == "all-MiniLM-L6-v2"
+  }
 }

@@ -1,3 +1,4 @@
+import Parameters
 import Answers
 import Basics
 
@@ -71,10 +72,10 @@ package enum PromptfooExport {
   }
 
   private static func provider(_ call: CallLine) -> String? {
-    switch call.provider {
-    case "anthropic": "anthropic:messages:\(call.model)"
-    case "openai", "compatible": "openai:chat:\(call.model)"
-    case "ollama": "ollama:chat:\(call.model)"
+    switch ProviderName(rawValue: call.provider) {
+    case .anthropic: "anthropic:messages:\(call.model)"
+    case .openai, .compatible: "openai:chat:\(call.model)"
+    case .ollama: "ollama:chat:\(call.model)"
     default: nil
     }
   }

@@ -1,3 +1,4 @@
+import Parameters
 package import Basics
 
 /// Facts of the set-up that the program runs in, found without creating, changing or sending anything.
@@ -58,7 +59,7 @@ package struct SetupFacts: Sendable {
   package var keys: [Key] = []
   package var keyring = KeyringState.absent
   package var answering: Result<Answering, any Error> = .success(
-    Answering(provider: "extract", isLanguageModel: false, address: nil))
+    Answering(provider: ProviderName.extract.rawValue, isLanguageModel: false, address: nil))
   package var configuration = ""
   package var hasConfiguration = false
   /// Lines of the configuration and variables that were left out, in words.

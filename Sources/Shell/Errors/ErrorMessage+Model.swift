@@ -6,24 +6,7 @@ import Search
 extension ErrorMessage {
   init(model error: LLMError) {
     switch error {
-    case .apiKeyMissing(let provider, let variable) where variable.hasSuffix("_URL"):
-      self.init(
-        "\(provider) needs \(variable), the address of its server.",
-        advice:
-          "Leave, export \(variable)=http://127.0.0.1:8080/v1 and start again; /model extract stays offline.",
-        .configuration)
-    case .apiKeyMissing("voyage", let variable):
-      self.init(
-        "voyage needs \(variable).",
-        advice:
-          "/model key set voyage keeps one; /set --reset embed.provider goes back to the built-in model.",
-        .configuration)
-    case .apiKeyMissing(let provider, let variable):
-      self.init(
-        "\(provider) needs \(variable).",
-        advice:
-          "/model key set \(provider) keeps one, export \(variable)=… sets one; \(Self.without(provider)).",
-        .configuration)
+    case .apiKeyMissing(let provider, let variable): self.init(provider, needs: variable)
     case .invalidKey(let provider, let message):
       self.init(
         "\(provider) refused the key: \(message)",
@@ -74,11 +57,34 @@ extension ErrorMessage {
     }
   }
 
+  /// The message for a key or an address that is missing.
+  private init(_ provider: String, needs variable: String) {
+    if variable.hasSuffix("_URL") {
+      self.init(
+        "\(provider) needs \(variable), the address of its server.",
+        advice:
+          "Leave, export \(variable)=http://127.0.0.1:8080/v1 and start again; /model extract stays offline.",
+        .configuration)
+    } else if provider == ProviderName.voyage.rawValue {
+      self.init(
+        "voyage needs \(variable).",
+        advice:
+          "/model key set voyage keeps one; /set --reset embed.provider goes back to the built-in model.",
+        .configuration)
+    } else {
+      self.init(
+        "\(provider) needs \(variable).",
+        advice:
+          "/model key set \(provider) keeps one, export \(variable)=… sets one; \(Self.without(provider)).",
+        .configuration)
+    }
+  }
+
   /// The command that makes a provider unnecessary.
   private static func without(_ provider: String) -> Words {
-    switch provider {
-    case "cohere", "jina": "/set --reset rerank.provider does without"
-    case "voyage": "/set --reset embed.provider rerank.provider does without"
+    switch ProviderName(rawValue: provider) {
+    case .cohere, .jina: "/set --reset rerank.provider does without"
+    case .voyage: "/set --reset embed.provider rerank.provider does without"
     default: "/model extract stays offline"
     }
   }

@@ -1,3 +1,4 @@
+import Parameters
 import Answers
 import Basics
 
@@ -60,7 +61,8 @@ struct AnthropicBlock: Sendable {
     case .other(var members):
       if !written.isEmpty { members["thinking"] = .string(written) }
       members["signature"] = signature ?? members["signature"]
-      return .opaque(ProviderContent(provider: "anthropic", value: .object(members)))
+      return .opaque(
+        ProviderContent(provider: ProviderName.anthropic.rawValue, value: .object(members)))
     }
   }
 }

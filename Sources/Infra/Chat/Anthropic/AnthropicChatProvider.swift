@@ -1,13 +1,11 @@
+import Parameters
 package import Answers
 package import Basics
 import Bindings
 
 /// Claude over the Messages API, streaming, with tools.
 package struct AnthropicChatProvider: ChatProvider {
-  package static let keyName = "ANTHROPIC_API_KEY"
-  package static let defaultAddress = "https://api.anthropic.com"
-
-  package let name = "anthropic"
+  package let name = ProviderName.anthropic.rawValue
   package let isLanguageModel = true
   package let supportsTools = true
   package let refused: RefusedFeatures? = RefusedFeatures()
@@ -15,7 +13,8 @@ package struct AnthropicChatProvider: ChatProvider {
 
   /// Sends to `address`, which a gateway may replace; the key is looked up at each call.
   package init(
-    network: Network, keys: any KeyStore, models: ModelTable, address: String = defaultAddress,
+    network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = ProviderName.anthropic.usualAddress,
     retry: RetryPolicy = RetryPolicy()
   ) {
     let wire = AnthropicWire(

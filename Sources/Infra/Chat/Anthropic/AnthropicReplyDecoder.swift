@@ -1,3 +1,4 @@
+import Parameters
 import Answers
 import Basics
 import Bindings
@@ -22,14 +23,16 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
 
   mutating func feed(_ bytes: [UInt8], into output: inout [ChatEvent]) throws(CallFailure) {
     for event in events.feed(bytes) where !isFinished {
-      try take(try JSONValue(reply: event.data, of: "anthropic"), into: &output)
+      try take(try JSONValue(reply: event.data, of: ProviderName.anthropic.rawValue), into: &output)
     }
   }
 
   mutating func finish(into output: inout [ChatEvent]) throws(CallFailure) {
     guard isFinished else {
       throw CallFailure(
-        .malformedStream(provider: "anthropic", reason: "the answer ended before its last event"),
+        .malformedStream(
+          provider: ProviderName.anthropic.rawValue,
+          reason: "the answer ended before its last event"),
         .retryOnce)
     }
   }
@@ -123,6 +126,6 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
   }
 
   private func malformed(_ reason: String) -> CallFailure {
-    CallFailure(.malformedStream(provider: "anthropic", reason: reason))
+    CallFailure(.malformedStream(provider: ProviderName.anthropic.rawValue, reason: reason))
   }
 }

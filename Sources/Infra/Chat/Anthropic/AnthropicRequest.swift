@@ -1,3 +1,4 @@
+import Parameters
 import Answers
 import Basics
 
@@ -65,7 +66,8 @@ struct AnthropicRequest {
         ]
       ]
     case .toolResult(let result): [self.result(result)]
-    case .opaque(let content): content.provider == "anthropic" ? [content.value] : []
+    case .opaque(let content):
+      content.provider == ProviderName.anthropic.rawValue ? [content.value] : []
     }
   }
 

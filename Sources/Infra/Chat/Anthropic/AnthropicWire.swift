@@ -1,10 +1,11 @@
+import Parameters
 import Answers
 import Basics
 import Bindings
 
 /// The Messages API: its address, its requests and its errors.
 struct AnthropicWire: ChatWire {
-  let provider = "anthropic"
+  let provider = ProviderName.anthropic.rawValue
   let keys: any KeyStore
   let models: ModelTable
   let base: BaseURL
@@ -19,7 +20,7 @@ struct AnthropicWire: ChatWire {
   }
 
   func call(body: [UInt8]) throws -> WireCall {
-    let name = AnthropicChatProvider.keyName
+    let name = ProviderName.anthropic.keyVariable
     guard let key = try keys.key(name)?.secret else {
       throw LLMError.apiKeyMissing(provider: provider, variable: name)
     }

@@ -1,7 +1,8 @@
+import Parameters
 import Answers
 
 extension CallFailure {
-  private static let provider = "anthropic"
+  private static let provider = ProviderName.anthropic.rawValue
 
   /// An error of the Messages API, from a reply or from within a stream.
   static func anthropic(

@@ -1,10 +1,9 @@
+import Parameters
 package import Answers
 
 /// Models that run on this machine or another under Ollama, streaming, with tools.
 package struct OllamaChatProvider: ChatProvider {
-  package static let defaultAddress = "http://127.0.0.1:11434"
-
-  package let name = "ollama"
+  package let name = ProviderName.ollama.rawValue
   package let isLanguageModel = true
   /// True for all models, because only a call shows whether a model takes tools.
   package let supportsTools = true
@@ -13,7 +12,7 @@ package struct OllamaChatProvider: ChatProvider {
 
   /// Takes an address in the forms of `OLLAMA_HOST`, such as `gpu-box:11434`.
   package init(
-    network: Network, models: ModelTable, address: String = defaultAddress,
+    network: Network, models: ModelTable, address: String = ProviderName.ollama.usualAddress,
     retry: RetryPolicy = RetryPolicy()
   ) {
     let wire = OllamaWire(models: models, base: BaseURL(OllamaAddress(address).url))

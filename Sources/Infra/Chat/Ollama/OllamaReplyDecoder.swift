@@ -1,10 +1,11 @@
+import Parameters
 import Answers
 import Basics
 import Bindings
 
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {
-  private let provider = "ollama"
+  private let provider = ProviderName.ollama.rawValue
   /// Number of calls in earlier turns, which numbers new ones; older servers give no ids, and ids
   /// must differ in a conversation.
   private let earlierCalls: Int

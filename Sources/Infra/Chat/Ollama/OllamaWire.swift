@@ -1,10 +1,11 @@
+import Parameters
 import Answers
 import Basics
 import Bindings
 
 /// Ollama's own chat format: its address, its requests and its errors.
 struct OllamaWire: ChatWire {
-  let provider = "ollama"
+  let provider = ProviderName.ollama.rawValue
   let models: ModelTable
   let base: BaseURL
 

@@ -1,10 +1,9 @@
+import Parameters
 package import Answers
 package import Basics
 
 /// OpenAI's models, or any server that speaks the same chat format, streaming, with tools.
 package struct OpenAIChatProvider: ChatProvider {
-  package static let defaultAddress = "https://api.openai.com/v1"
-
   package let isLanguageModel = true
   package let supportsTools = true
   package let refused: RefusedFeatures? = RefusedFeatures()
@@ -12,7 +11,8 @@ package struct OpenAIChatProvider: ChatProvider {
 
   /// OpenAI itself, or a gateway at `address`.
   package init(
-    network: Network, keys: any KeyStore, models: ModelTable, address: String = defaultAddress,
+    network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = ProviderName.openai.usualAddress,
     retry: RetryPolicy = RetryPolicy()
   ) {
     self.init(.openAI, network, keys, models, address, retry)

@@ -1,3 +1,5 @@
+import Parameters
+
 /// One of the many services that speak OpenAI's chat format.
 struct OpenAIService: Hashable, Sendable {
   /// Name of the provider, such as `openai`.
@@ -10,10 +12,11 @@ struct OpenAIService: Hashable, Sendable {
   let limitMember: String
 
   static let openAI = OpenAIService(
-    name: "openai", keyName: "OPENAI_API_KEY", requiresKey: true,
+    name: ProviderName.openai.rawValue, keyName: ProviderName.openai.keyVariable, requiresKey: true,
     limitMember: "max_completion_tokens")
   /// llama.cpp, LM Studio, vLLM, Groq and other servers with an address of their own.
   static let compatible = OpenAIService(
-    name: "compatible", keyName: "COMPATIBLE_API_KEY", requiresKey: false,
+    name: ProviderName.compatible.rawValue, keyName: ProviderName.compatible.keyVariable,
+    requiresKey: false,
     limitMember: "max_tokens")
 }

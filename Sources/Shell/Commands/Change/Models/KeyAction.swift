@@ -1,3 +1,4 @@
+import Parameters
 import App
 import Basics
 
@@ -16,10 +17,11 @@ struct KeyAction: CommandAction {
       throw UsageError.missingArgument(command: "model", usage: "key [set PROVIDER | rm PROVIDER]")
     }
     let provider = input.arguments[1]
-    guard let name = ProviderKeys.names.first(where: { $0.0 == provider })?.1 else {
+    guard let name = ProviderName.withKey.first(where: { $0.rawValue == provider })?.keyVariable
+    else {
       throw UsageError.badArgument(
         command: "model key", text: "that name",
-        expected: ProviderKeys.names.map(\.0).joined(separator: ", "))
+        expected: ProviderName.withKey.map(\.rawValue).joined(separator: ", "))
     }
     if verb == "rm" {
       let removed = try keys.remove(name)
@@ -47,7 +49,9 @@ struct KeyAction: CommandAction {
   }
 
   private func list(_ keys: any KeyStore, _ input: CommandInput, _ shell: ShellContext) throws {
-    let found = try ProviderKeys.names.map { ($0.0, $0.1, try keys.key($0.1)?.origin) }
+    let found = try ProviderName.withKey.map {
+      ($0.rawValue, $0.keyVariable, try keys.key($0.keyVariable)?.origin)
+    }
     if input.has(.json) {
       return shell.printJSON(
         .object(

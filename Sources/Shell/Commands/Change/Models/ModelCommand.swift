@@ -44,8 +44,8 @@ package struct ModelCommand: Command {
         "$\(ParameterValue.number($0.input)) in, $\(ParameterValue.number($0.output)) out per million (\($0.date))"
       } ?? "unpriced"
     shell.output.print(
-      card.provider == "extract"
-        ? "\("extract", .strong) answers offline with the book's own sentences."
+      card.provider == ProviderName.extract.rawValue
+        ? "\("\(card.provider)", .strong) answers offline with the book's own sentences."
         : "\("\(card.provider):\(card.name)", .strong) answers. \("\(size) · \(price)", .muted)")
   }
 

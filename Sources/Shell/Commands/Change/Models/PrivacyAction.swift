@@ -10,73 +10,106 @@ struct PrivacyAction: CommandAction {
   let form = CommandForm.word("privacy")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let notebook = shell.notebook
+    let sent = try await SentData(shell)
+    if input.has(.json) { return shell.printJSON(sent.json) }
+    sent.showServices(on: shell.output)
+    sent.showQuestion(on: shell.output)
+  }
+}
+
+/// The data that a question asked now would send, and where it would go.
+private struct SentData {
+  private let parameters: Parameters
+  private let open: OpenBook?
+  private let isOffline: Bool
+  /// The provider of the model; nil when the settings name none that can answer.
+  private let provider: (any ChatProvider)?
+  private let address: String?
+  private let vectors: (name: String, address: String)?
+  private let reranking: (name: String, address: String)?
+  /// The earlier turns that go along.
+  private let turnCount: Int
+
+  init(_ shell: ShellContext) async throws {
+    let (notebook, providers) = (shell.notebook, shell.notebook.providers)
     let parameters = await notebook.parameters
-    let providers = notebook.providers
-    let open = await notebook.current
     let provider = try? providers.provider(named: parameters[.chatProvider])
-    let address = provider.flatMap { providers.addresses[$0.name] }
-    let sends = provider?.isLanguageModel == true && !providers.isOffline
-    let vectors =
-      providers.isOffline ? nil : try await DescribeServices(shell.notebook).embeddingService()
-    let service = providers.isOffline ? nil : await DescribeServices(notebook).rerankService()
-    let expands = parameters[.queries] != .one
-    let items = sends ? await items(parameters, shell) : []
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "offline": .bool(providers.isOffline),
-          "provider": provider.map { .string($0.name) } ?? .null,
-          "address": sends ? address.map { .string($0) } ?? .null : .null,
-          "sends": .array(items.map { .string($0.english) }),
-          "vectors": vectors.map { .string($0.address) } ?? .null,
-          "reranking": service.map { .string($0.address) } ?? .null,
-        ]))
-    }
-    if providers.isOffline {
-      shell.output.print("\(CommandOption.offline.flag, .strong): every connection is refused.")
+    self.parameters = parameters
+    self.provider = provider
+    open = await notebook.current
+    isOffline = providers.isOffline
+    address = provider.flatMap { providers.addresses[$0.name] }
+    let services = DescribeServices(notebook)
+    vectors =
+      isOffline ? nil : try await services.embeddingService().map { ($0.name, $0.address) }
+    reranking = isOffline ? nil : await services.rerankService().map { ($0.name, $0.address) }
+    turnCount = await notebook.turns.suffix(parameters[.historyTurns]).count
+  }
+
+  /// True when a question goes to a language model.
+  private var sends: Bool { provider?.isLanguageModel == true && !isOffline }
+
+  var json: JSONValue {
+    .object([
+      "offline": .bool(isOffline),
+      "provider": provider.map { .string($0.name) } ?? .null,
+      "address": sends ? address.map { .string($0) } ?? .null : .null,
+      "sends": .array(items.map { .string($0.english) }),
+      "vectors": vectors.map { .string($0.address) } ?? .null,
+      "reranking": reranking.map { .string($0.address) } ?? .null,
+    ])
+  }
+
+  /// Prints the services beside the model.
+  func showServices(on output: Output) {
+    if isOffline {
+      output.print("\(CommandOption.offline.flag, .strong): every connection is refused.")
     }
     if let vectors {
-      shell.output.print(
+      output.print(
         "Vectors come from \(vectors.name, .strong): the text of every book that is searched by vectors, as a whole, and every query go to \(vectors.address)."
       )
     }
-    if let service {
-      shell.output.print(
-        "Passages are re-ranked by \(service.name, .strong): every search sends its query and up to \(parameters[.rerankDepth]) passages\(reach(open)) to \(service.address)."
+    if let service = reranking {
+      output.print(
+        "Passages are re-ranked by \(service.name, .strong): every search sends its query and up to \(parameters[.rerankDepth]) passages\(reach) to \(service.address)."
       )
     }
-    if expands, sends {
-      shell.output.print(
+  }
+
+  /// Prints the parts of a question that go to the model.
+  func showQuestion(on output: Output) {
+    guard sends else {
+      if vectors != nil || reranking != nil {
+        return output.print("Nothing else leaves the machine for a question asked now.")
+      }
+      return output.print("A question asked now sends \("nothing", .success) anywhere.")
+    }
+    if parameters[.queries] != .one {
+      output.print(
         "Before a search the question alone goes to \(provider?.name ?? "", .strong) for other wordings (retrieve.queries)."
       )
     }
-    guard sends else {
-      if vectors != nil || service != nil {
-        return shell.output.print("Nothing else leaves the machine for a question asked now.")
-      }
-      return shell.output.print("A question asked now sends \("nothing", .success) anywhere.")
-    }
-    shell.output.print(
+    output.print(
       "A question asked now goes to \(provider?.name ?? "", .strong) at \(address ?? "its address"):"
     )
-    for item in items { shell.output.print("  \(item)") }
-    shell.output.print(
+    for item in items { output.print("  \(item)") }
+    output.print(
       "\("Not sent: the rest of the book, your files, other sessions, the key to anybody else. /prompt QUESTION shows the exact bytes.", .muted)"
     )
   }
 
-  private func reach(_ open: OpenBook?) -> Words {
+  private var reach: Words {
     guard let open else { return "" }
     return open.book.position.isSet
       ? ", none after p.\(open.pageMap.label(of: open.book.position.page))"
       : ", from anywhere in the book"
   }
 
-  private func items(_ parameters: Parameters, _ shell: ShellContext) async -> [Words] {
+  /// The parts of a question that go to the model; empty when none does.
+  private var items: [Words] {
+    guard sends else { return [] }
     var items: [Words] = ["your question"]
-    let open = await shell.notebook.current
-    let pages = reach(open)
     if let open {
       items.append(
         "the book's title\(open.book.author == nil ? "" : " and author" as Words): \(open.book.title)"
@@ -84,10 +117,11 @@ struct PrivacyAction: CommandAction {
     }
     items.append(
       parameters[.retrievalMode] == .full
-        ? "the whole readable part of the book\(pages)"
-        : "up to \(parameters[.topK]) passages\(pages)")
-    let turns = await shell.notebook.turns.suffix(parameters[.historyTurns]).count
-    if turns > 0 { items.append("\(Quantity.count(turns, "earlier question")) with the answers") }
+        ? "the whole readable part of the book\(reach)"
+        : "up to \(parameters[.topK]) passages\(reach)")
+    if turnCount > 0 {
+      items.append("\(Quantity.count(turnCount, "earlier question")) with the answers")
+    }
     if parameters[.usesTools] {
       items.append(
         "passages, pages and chapter titles for the model's own searches, under the same limit")

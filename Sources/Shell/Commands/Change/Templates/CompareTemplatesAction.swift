@@ -1,3 +1,4 @@
+import Parameters
 import App
 import Basics
 import Sessions
@@ -39,7 +40,9 @@ struct CompareTemplatesAction: CommandAction {
 
   private func remark(on compared: ComparedAnswers, _ shell: ShellContext) {
     guard Set(compared.answers.map(\.answer.text)).count == 1 else { return }
-    let isOffline = compared.answers.contains { $0.answer.provider == "extract" }
+    let isOffline = compared.answers.contains {
+      $0.answer.provider == ProviderName.extract.rawValue
+    }
     shell.output.print(
       "\("Both answers are the same word for word\(isOffline ? ": without a language model the template plays no part" : "").", .muted)"
     )
