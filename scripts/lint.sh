@@ -33,8 +33,12 @@ refuse "no file over 400 lines" \
   "$(find Sources Tests -name '*.swift' -o -name '*.c' -o -name '*.h' | xargs wc -l | awk '$1 > 400 && $2 != "total"')"
 groups=$(sed -nE 's/^ *"([a-z]+)\.[a-z_]+",.*/\1/p' Sources/Parameters/Rows/*.swift | sort -u | paste -sd '|')
 named "groups of parameters" "$groups"
+short=$(grep -hoE 'aliases: \[[^]]*\]' Sources/Parameters/Rows/*.swift | grep -oE '"[a-z_]+"' |
+  tr -d '"' | sort -u | paste -sd '|')
+named "short names of parameters" "$short"
+# A literal of one word is an assignment; words of a sentence that name a parameter are checked by NamedParametersTests.
 refuse "parameters are named in their rows only; take ParameterKey<…>.….name or .assignment(…)" \
-  "$(grep -rnE "\"($groups|tool)\.[a-z_]+(\"|=\\\\\(|=[^\" ]*\")" --include=*.swift Sources |
+  "$(grep -rnE "\"(($groups|tool)\.[a-z_]+(\"|=\\\\\(|=[^\" ]*\")|($short)=(\\\\\(([^()]|\([^()]*\))*\)|[^\" \\\\])*\")" --include=*.swift Sources bench |
     grep -v '^Sources/Parameters/Rows/')"
 refuse "options are named where they are declared only; take CommandOption.….flag or .form" \
   "$(grep -rnE '"--[a-z]' --include=*.swift Sources/Shell | grep -v 'Help/Documents/CompletionScript')"

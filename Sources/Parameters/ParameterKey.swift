@@ -15,6 +15,11 @@ package struct ParameterKey<Value: Sendable>: Sendable {
   /// `NAME=VALUE`, as `/set` takes it.
   package func assignment(_ value: Value) -> String { "\(name)=\(stored(value))" }
 
+  /// `NAME=VALUE,VALUE`, as a sweep takes it.
+  package func assignment(oneOf values: [Value]) -> String {
+    "\(name)=\(values.map { "\(stored($0))" }.joined(separator: ","))"
+  }
+
   init(
     _ name: String, _ aliases: [String], _ kind: ParameterKind, default value: Value,
     following derivation: Derivation? = nil, _ stage: Stage,

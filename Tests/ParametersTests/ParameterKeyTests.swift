@@ -6,6 +6,15 @@ import Sessions
 import Testing
 
 struct ParameterKeyTests {
+  @Test func `a sweep's axis names each value once`() {
+    #expect(
+      ParameterKey<FusionMethod>.fusion.assignment(oneOf: [.scores, .ranks])
+        == "retrieve.fusion=convex,rrf")
+    #expect(
+      ParameterKey<Double>.vectorWeight.assignment(oneOf: [0, 0.2, 1])
+        == "retrieve.vector_weight=0,0.2,1")
+  }
+
   @Test func `a value is read in the type of its row`() throws {
     var parameters = Parameters()
     #expect(parameters[.topK] == 5 && parameters[.fusion] == .scores)

@@ -1,3 +1,4 @@
+import Parameters
 import App
 import Books
 import Search
@@ -15,7 +16,7 @@ final class GridBenchmark: Benchmark {
       throw UsageError(message: "no number of pages")
     }
     bench = try await BenchNotebook(arguments: arguments, pages: pages, name: "grid-\(pages)")
-    _ = try await bench.notebook.set(["embed.mode=pooled"])
+    _ = try await bench.notebook.set([ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)])
     _ = try await SearchAsCell(bench.notebook).run(
       BenchNotebook.question, overrides: [], source: "/search",
       observer: { _ in })
@@ -29,14 +30,16 @@ final class GridBenchmark: Benchmark {
   func run() async throws -> Double {
     let notebook = bench.notebook
     let round = rounds.next()
-    let sizes = [150, 200, 250, 300, 400, 500].map { "\($0 + round)tok" }
+    let sizes = [150, 200, 250, 300, 400, 500].map { TextSize($0 + round, .tokens) }
     let found = try await SearchAsCell(notebook).run(
-      BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
+      BenchNotebook.question, overrides: BenchNotebook.wholeByKeywords,
       source: "/search", observer: { _ in })
     let plan = try await PlanSweep(notebook).run(
       try await FindCells(notebook).one(String(found.cell)),
       over: [
-        "chunk.size=" + sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
+        ParameterKey<TextSize>.chunkSize.assignment(oneOf: sizes),
+        ParameterKey<Int>.topK.assignment(oneOf: [3, 5, 8, 12]),
+        ParameterKey<RetrievalMode>.retrievalMode.assignment(oneOf: [.vector, .hybrid]),
       ], again: false)
     let rows = try await RunSweep(notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })

@@ -8,6 +8,12 @@ import Sessions
 struct BenchNotebook {
   static let question = "Who came to the house in the night, and what was he looking for?"
 
+  /// One chunk for the whole book, searched by keywords.
+  static let wholeByKeywords = [
+    ParameterKey<TextSize>.chunkSize.assignment(TextSize(100_000, .tokens)),
+    ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword),
+  ]
+
   let notebook: Notebook
   private let folder: String
 
@@ -36,9 +42,12 @@ struct BenchNotebook {
         hasher: hasher),
       sessions: sessions, parameters: Parameters())
     // One chunk for the whole book, so that the measured chunk sets do not exist yet.
-    _ = try await notebook.set(["chunk.size=100000tok", "mode=keyword"])
+    _ = try await notebook.set(BenchNotebook.wholeByKeywords)
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
-    _ = try await notebook.set(["chunk.size=400tok", "mode=hybrid"])
+    _ = try await notebook.set([
+      ParameterKey<TextSize>.chunkSize.assignment(TextSize(400, .tokens)),
+      ParameterKey<RetrievalMode>.retrievalMode.assignment(.hybrid),
+    ])
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
@@ -90,10 +99,12 @@ struct ReanswerBenchmark: Benchmark {
   func run() async throws -> Double {
     // Values that no round before has used, so that nothing is taken from the cache but the start.
     for change in [
-      "top_k=\(Int.random(in: 6...200))", "mode=keyword", "template=quotes",
-      "keyword_weight=\(Double.random(in: 1...9))",
+      ParameterKey<Int>.topK.assignment(.random(in: 6...200)),
+      ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword),
+      ParameterKey<String>.template.assignment("quotes"),
+      ParameterKey<Double>.keywordWeight.assignment(.random(in: 1...9)),
     ] {
-      _ = try await bench.ask([change, "history=0"])
+      _ = try await bench.ask([change, ParameterKey<Int>.historyTurns.assignment(0)])
     }
     return 4
   }
@@ -103,7 +114,7 @@ struct ReanswerBenchmark: Benchmark {
 ///
 /// Arguments of `BenchNotebook`, then `sweep` or `embed`.
 struct SweepBenchmark: Benchmark {
-  private static let sizes = ["200tok", "300tok", "400tok"]
+  private static let sizes = [200, 300, 400].map { TextSize($0, .tokens) }
   private let arguments: [String]
 
   init(arguments: [String]) { self.arguments = arguments }
@@ -114,15 +125,18 @@ struct SweepBenchmark: Benchmark {
     guard try arguments.argument(4, "sweep|embed") == "sweep" else {
       for size in Self.sizes {
         _ = try await Rechunk(bench.notebook).run(
-          overrides: ["chunk.size=\(size)"], source: "/rechunk", observer: { _ in })
+          overrides: [ParameterKey<TextSize>.chunkSize.assignment(size)], source: "/rechunk",
+          observer: { _ in })
       }
       return 1
     }
     let found = try await SearchAsCell(bench.notebook).run(
-      BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
+      BenchNotebook.question, overrides: BenchNotebook.wholeByKeywords,
       source: "/search", observer: { _ in })
     let axes = [
-      "chunk.size=" + Self.sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
+      ParameterKey<TextSize>.chunkSize.assignment(oneOf: Self.sizes),
+      ParameterKey<Int>.topK.assignment(oneOf: [3, 5, 8, 12]),
+      ParameterKey<RetrievalMode>.retrievalMode.assignment(oneOf: [.vector, .hybrid]),
     ]
     let notebook = bench.notebook
     let plan = try await PlanSweep(notebook).run(

@@ -12,7 +12,9 @@ extension EvaluationReport {
     let searched = outcomes.filter { $0.unscored == nil }
     var detail: [String: JSONValue] = [
       "set": .string(set), "questions": .integer(searched.count),
-      "mode": .string(retrieval.mode.rawValue), "top_k": .integer(retrieval.topK),
+      ParameterKey<RetrievalMode>.retrievalMode.parameter.field:
+        .string(retrieval.mode.rawValue),
+      ParameterKey<Int>.topK.parameter.field: .integer(retrieval.topK),
     ]
     if !setting.isEmpty { detail["setting"] = .string(setting.joined(separator: " ")) }
     let questions = hasher.hash(searched.map(\.question.text).joined(separator: "\u{0}"))

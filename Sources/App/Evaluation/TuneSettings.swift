@@ -33,7 +33,10 @@ package struct TuneSettings: Sendable {
 
   /// The default grid: weights of the vector leg, which matter most and differ from book to book.
   package static func usual() throws -> SweepGrid {
-    try SweepGrid(["fusion=convex,rrf", "vector_weight=0,0.2,0.4,0.7,1,2"])
+    try SweepGrid([
+      ParameterKey<FusionMethod>.fusion.assignment(oneOf: [.scores, .ranks]),
+      ParameterKey<Double>.vectorWeight.assignment(oneOf: [0, 0.2, 0.4, 0.7, 1, 2]),
+    ])
   }
 
   package init(

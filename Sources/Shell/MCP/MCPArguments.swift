@@ -1,3 +1,4 @@
+import Parameters
 import Basics
 
 /// The checked arguments of a tool; errors name the argument, so that a model can correct it.
@@ -46,9 +47,10 @@ struct MCPArguments: Sendable {
   var overrides: [String] {
     get throws(MCPToolError) {
       var overrides: [String] = []
-      if let count = try integer("top_k") { overrides.append("top_k=\(count)") }
-      for name in ["mode", "chapter"] {
-        if let text = try text(name) { overrides.append("\(name)=\(text)") }
+      for parameter in MCPTool.parameters {
+        let name = parameter.shortName
+        let value = parameter.isWhole ? try integer(name).map(String.init) : try text(name)
+        if let value { overrides.append("\(parameter.name)=\(value)") }
       }
       return overrides
     }

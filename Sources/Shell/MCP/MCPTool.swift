@@ -1,3 +1,4 @@
+import Parameters
 import Basics
 
 /// A tool that other programs may call, with help for a model and the schema of its arguments.
@@ -76,23 +77,38 @@ struct MCPTool: Hashable, Sendable {
 
   private static let book = text(
     "book", "Id or title of the book, from list_books; may be left out when there is only one.")
-  private static let chapter = text(
-    "chapter", "Search this chapter only: as list_chapters calls it, such as 13 or #17, or a title."
-  )
 
-  private static let topK = Property(
-    name: "top_k",
-    schema: [
-      "type": "integer", "minimum": 1, "maximum": 200,
-      "description": "How many passages to return.",
-    ])
+  /// Parameters that a tool takes under their short names.
+  static let parameters = [
+    ParameterKey<Int>.topK.parameter, ParameterKey<RetrievalMode>.retrievalMode.parameter,
+    ParameterKey<String?>.chapter.parameter,
+  ]
 
-  private static let mode = Property(
-    name: "mode",
-    schema: [
-      "type": "string", "enum": ["hybrid", "keyword", "vector"],
-      "description": "How to search: by keywords, by meaning, or both, which is the default.",
-    ])
+  private static let topK = property(parameters[0], "How many passages to return.")
+  private static let mode = property(
+    parameters[1], "How to search: by keywords, by meaning, or both, which is the default.",
+    // A tool returns passages; every page that was read is no search.
+    except: [RetrievalMode.full.rawValue])
+  private static let chapter = property(
+    parameters[2],
+    "Search this chapter only: as list_chapters calls it, such as 13 or #17, or a title.")
+
+  /// The schema of a parameter, from its row.
+  private static func property(
+    _ parameter: Parameter, _ description: String, except: [String] = []
+  ) -> Property {
+    var schema: [String: JSONValue] = ["type": "string", "description": .string(description)]
+    switch parameter.kind {
+    case .integer(let range):
+      schema["type"] = "integer"
+      schema["minimum"] = .integer(range.lowerBound)
+      schema["maximum"] = .integer(range.upperBound)
+    case .choice(let choices):
+      schema["enum"] = .array(choices.filter { !except.contains($0) }.map { .string($0) })
+    case .number, .text, .flag, .size: break
+    }
+    return Property(name: parameter.shortName, schema: .object(schema))
+  }
 
   private static func text(_ name: String, _ description: String) -> Property {
     Property(name: name, schema: ["type": "string", "description": .string(description)])

@@ -1,4 +1,5 @@
 import Basics
+import Parameters
 import Testing
 
 @testable import Shell
@@ -16,6 +17,27 @@ struct MCPArgumentsTests {
     #expect(throws: MCPToolError(words)) {
       try MCPArguments(.object(["query": "roses", name: 3]), of: .search)
     }
+  }
+
+  @Test func `a parameter's schema says what the parameter takes`() {
+    let properties = MCPTool.search.json["inputSchema"]?["properties"]
+    guard case .integer(let range) = ParameterKey<Int>.topK.parameter.kind else {
+      Issue.record("no whole number")
+      return
+    }
+    #expect(properties?["top_k"]?["minimum"]?.integer == range.lowerBound)
+    #expect(properties?["top_k"]?["maximum"]?.integer == range.upperBound)
+    #expect(
+      properties?["mode"]?["enum"]?.array?.compactMap(\.string)
+        == ["hybrid", "keyword", "vector"])
+  }
+
+  @Test func `an argument sets the parameter of its name`() throws {
+    let arguments = try MCPArguments(
+      ["query": "roses", "top_k": 3, "mode": "keyword", "chapter": "13"], of: .search)
+    #expect(
+      try arguments.overrides
+        == ["retrieve.top_k=3", "retrieve.mode=keyword", "retrieve.chapter=13"])
   }
 
   @Test func `a tool without arguments says so`() {

@@ -34,7 +34,10 @@ struct SlideBenchmark: Benchmark {
   /// Each size is unlike the one before.
   func run() throws -> Double {
     let size = 100 + 70 * (step.next() % 11)
-    guard try board.frame(["chunk.size=\(size)tok"]).retrieval.passages.count == 5 else {
+    guard
+      try board.frame([ParameterKey<TextSize>.chunkSize.assignment(TextSize(size, .tokens))])
+        .retrieval.passages.count == 5
+    else {
       throw UsageError(message: "too few passages")
     }
     return 1

@@ -116,6 +116,12 @@ struct DocumentsTests {
     for name in EnvironmentParameters.others {
       #expect(ManualPage.variables.contains { $0.0.contains(name) }, "\(name)")
     }
+    for provider in ProviderName.allCases where provider.isService {
+      #expect(Self.plainManual.contains(provider.addressVariable), "\(provider)")
+    }
+    for provider in ProviderName.withKey {
+      #expect(Self.plainManual.contains(provider.keyVariable), "\(provider)")
+    }
     for row in LineKeys.rows { #expect(Self.plainManual.contains(row.action), "\(row.keys)") }
     for format in BookFormat.allCases where format != .unknown {
       #expect(format.words.map { Self.plainManual.contains($0.name) } == true, "\(format)")
