@@ -75,7 +75,9 @@ struct StartSettings {
     }
   }
 
-  /// The configuration; nil when there is none or it is not wanted. Throws `UnreadableFile`.
+  /// The configuration; nil when there is none or it is not wanted.
+  ///
+  /// Throws `UnreadableFile`.
   private func script(_ invocation: Invocation, _ presets: PresetFiles) throws(UnreadableFile)
     -> InitScript?
   {

@@ -5,7 +5,9 @@ package enum PersonalFile {
   /// Most bytes of the file.
   private static let byteLimit = 1 << 20
 
-  /// The whole text; nil when there is no file. Throws `UnreadableFile`, so that nothing takes it for empty.
+  /// The whole text; nil when there is no file.
+  ///
+  /// Throws `UnreadableFile` for a file that is there, so that nothing takes it for empty.
   package static func text(at path: String) throws(UnreadableFile) -> String? {
     do throws(FileError) {
       return String(decoding: try FileSystem.read(path, limit: byteLimit), as: UTF8.self)

@@ -7,15 +7,8 @@ import Parameters
 package struct TemplateCommand: Command {
   package let spec = CommandSpec(
     "template",
-    [
-      .alone, .form(Self.name, options: [.show]), .word("log", Self.name.optional),
-      .word(
-        "diff", CommandArgument("A", .template), CommandArgument("B", .template),
-        options: [.rendered]), .word("check", Self.name.optional),
-      .word("render", Self.name.optional, CommandArgument("DATA.json", .file).optional),
-      .word("new", "NAME", CommandArgument("FROM", .template).optional),
-      .word("import", .file, options: [.name]),
-    ] + TemplateCommand.actions.forms, options: [.json],
+    [.alone, .form(.templateName, options: [.show])] + TemplateCommand.actions.forms,
+    options: [.json],
     summary: "list the prompt templates, choose, print, begin, compare, check or import one",
     group: .change,
     examples: [
@@ -25,29 +18,20 @@ package struct TemplateCommand: Command {
       "/template import promptfooconfig.yaml --name rival",
     ], traits: .isPaged)
 
-  private static let name = CommandArgument("NAME", .template)
-
-  private static let actions: [any CommandAction] = [CompareTemplatesAction()]
+  private static let actions: [any CommandAction] = [
+    TemplateLogAction(), DiffTemplatesAction(), CheckTemplatesAction(), RenderTemplateAction(),
+    NewTemplateAction(), ImportTemplateAction(), CompareTemplatesAction(),
+  ]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    let rest = Array(input.arguments.dropFirst())
-    switch input.arguments.first {
-    case nil: try await list(input, shell)
-    case "log": try await TemplateLogView(shell).show(rest.first, asJSON: input.has(.json))
-    case "diff": try await TemplateComparison(shell).show(rest, input)
-    case "check": try await TemplateCheck(shell).show(rest.first, asJSON: input.has(.json))
-    case "render": try await TemplateRendering(shell).show(rest, asJSON: input.has(.json))
-    case "new": try await NewTemplate(shell).run(rest)
-    case "import": try await TemplateImport(shell).run(rest, name: input[.name])
-    case let name?:
-      if input.has(.show) { return try show(name, shell) }
-      let template = try Templates(shell.notebook).template(named: name)
-      _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
-      shell.output.print("Using the template \(name, .strong) (\(words: template.origin)).")
-    }
+    guard let name = input.arguments.first else { return try await list(input, shell) }
+    if input.has(.show) { return try show(name, shell) }
+    let template = try Templates(shell.notebook).template(named: name)
+    _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
+    shell.output.print("Using the template \(name, .strong) (\(words: template.origin)).")
   }
 
   private func show(_ name: String, _ shell: ShellContext) throws {
@@ -90,8 +74,4 @@ package struct TemplateCommand: Command {
 extension CommandOption {
   fileprivate static let show = CommandOption(
     "show", help: "print it and go on with the one in use")
-  fileprivate static let name = CommandOption(
-    "name", .text("NAME"), help: "what to call it, instead of by its file")
-  static let rendered = CommandOption(
-    "rendered", help: "compare the prompts they make for the last question")
 }

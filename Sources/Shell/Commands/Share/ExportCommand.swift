@@ -25,7 +25,7 @@ package struct ExportCommand: Command {
     if let file, !input.has(.force), OutputFile(file).exists {
       throw UsageError.wouldOverwrite(command: spec.name, path: file)
     }
-    if file == nil, shell.output.profile.isTerminal, ![.markdown, .csv].contains(format) {
+    if file == nil, shell.output.profile.isTerminal, !format.isForScreens {
       throw UsageError.badArgument(
         command: spec.name, text: "the screen for \(format.rawValue)",
         expected: "a file, such as /export notebook.\(format.rawValue)")

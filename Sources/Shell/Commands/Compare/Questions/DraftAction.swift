@@ -3,19 +3,28 @@ import Lab
 import Sessions
 
 /// `/question draft`: a model proposes questions, their quotes are looked up in the book, the reader decides.
-struct DraftAction {
+struct DraftAction: CommandAction {
+  let form = CommandForm.word(
+    "draft", .questionSet, CommandArgument("N").optional, settings: .values,
+    options: [.kind, .pages, .seed, .dry, .yes])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    try await DraftRun(input, in: shell).run()
+  }
+}
+
+/// One run of `/question draft`, from the plan to the review.
+private struct DraftRun {
   /// Most calls of a run.
   private static let mostCalls = 200
   private static let usualCalls = 6
 
   private let input: CommandInput
   private let shell: ShellContext
-  private let usage: String
 
-  init(_ input: CommandInput, in shell: ShellContext, usage: String) {
+  init(_ input: CommandInput, in shell: ShellContext) {
     self.input = input
     self.shell = shell
-    self.usage = usage
   }
 
   func run() async throws {
@@ -38,17 +47,17 @@ struct DraftAction {
 
   private var request: DraftRequest {
     get throws {
-      guard (2...3).contains(input.arguments.count) else {
-        throw UsageError.missingArgument(command: "question", usage: usage)
+      guard (1...2).contains(input.arguments.count) else {
+        throw UsageError.missingArgument(command: "question", usage: input.form.usage)
       }
-      let count = input.arguments.count == 3 ? Int(input.arguments[2]) : Self.usualCalls
+      let count = input.arguments.count == 2 ? Int(input.arguments[1]) : Self.usualCalls
       guard let count, (1...Self.mostCalls).contains(count) else {
         throw UsageError.badArgument(
-          command: "question", text: input.arguments[2],
+          command: "question", text: input.arguments[1],
           expected: "how many questions to draft, 1…\(Self.mostCalls)")
       }
       return DraftRequest(
-        set: input.arguments[1], count: count, kind: input.choice(.kind) ?? .single,
+        set: input.arguments[0], count: count, kind: input.choice(.kind) ?? .single,
         seed: input.number(.seed).map { UInt64($0) } ?? DraftSampling.seed,
         isByPage: input.has(.pages))
     }

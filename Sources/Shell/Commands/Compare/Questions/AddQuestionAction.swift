@@ -1,0 +1,53 @@
+import App
+import Lab
+import Sessions
+
+/// `/question add`: adds a question with its gold, from a cell or as typed.
+struct AddQuestionAction: CommandAction {
+  let form = CommandForm.word(
+    "add", .questionSet, .question.optional, CommandArgument("GOLD").optional.repeated,
+    options: [.cell, .passage, .place])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.arguments.isEmpty else {
+      throw UsageError.missingArgument(command: "question", usage: form.usage)
+    }
+    let set = input.arguments[0]
+    let choice = GoldChoice(input, in: shell)
+    let added: Question?
+    if input.arguments.count > 1, !input.has(.cell) {
+      added = try await AddQuestion(shell.notebook).run(
+        input.arguments[1], gold: Array(input.arguments.dropFirst(2)), to: set,
+        choosing: choice.choose)
+    } else {
+      let cell = try await FindCells(shell.notebook).one(input[.cell]) {
+        !$0.searches.isEmpty
+      }
+      .uncut()
+      added = try await AddQuestion(shell.notebook).run(
+        from: cell.cell, passages: input.numbers(.passage) ?? [1],
+        words: Array(input.arguments.dropFirst()), to: set, choosing: choice.choose)
+    }
+    guard let question = added else { return }
+    if input.has(.json) { return shell.printJSON(question.summary) }
+    shell.output.print("\(set) \(question.id, .strong) \(question.text)")
+    if let twin = try QuestionSets(shell.notebook).twin(of: question, in: set) {
+      shell.output.print(
+        "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
+    }
+    try await QuestionView(question, in: shell).showGold(limit: 200)
+  }
+}
+
+extension CommandOption {
+  fileprivate static let cell = CommandOption(
+    "cell", .text("CELL", .cell), help: "take question and gold from a cell")
+  fileprivate static let passage = CommandOption(
+    "passage", .numbers(orWord: "none"), help: "which passages of the cell answer it; 1 if left out"
+  )
+  static let place = CommandOption(
+    "place", .numbers(orWord: anyPlace),
+    help: "which place is meant, for words that stand in several; any counts each as the answer")
+  /// The word for all places.
+  static let anyPlace = "any"
+}
