@@ -90,7 +90,7 @@ struct BookInfoAction: CommandAction {
   ) -> [FactList.Fact] {
     let open = findings.open
     let book = open.book
-    var facts: [FactList.Fact] = [
+    let facts: [FactList.Fact] = [
       ("id", "\(book.id.rawValue)"), ("author", "\(book.author ?? "–")"),
       ("format", "\(book.format.rawValue)"), ("file", "\(book.source ?? "–")"),
       (
@@ -111,9 +111,16 @@ struct BookInfoAction: CommandAction {
       ("sets", findings.setWords.joined(separator: " · ")),
       ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
     ]
-    if let report = open.report { facts.append(("report", report.summary)) }
-    if let report = open.report, report.isPartial {
-      let lost = Quantity.count(book.pageCount, "page")
+    return facts + Self.troubles(findings)
+  }
+
+  /// What was lost when the book was read, and what its vectors lack.
+  private static func troubles(_ findings: Findings) -> [FactList.Fact] {
+    let report = findings.open.report
+    var facts: [FactList.Fact] = []
+    if let report { facts.append(("report", report.summary)) }
+    if let report, report.isPartial {
+      let lost = Quantity.count(findings.open.book.pageCount, "page")
       facts.append(
         (
           "partial",
@@ -126,7 +133,7 @@ struct BookInfoAction: CommandAction {
       let chunks = Quantity.count(findings.long, "chunk")
       facts.append(("long", "\(chunks) over the embedder's limit, several vectors each"))
     }
-    if let gap = findings.gap { facts.append(Self.fact(gap)) }
+    if let gap = findings.gap { facts.append(fact(gap)) }
     return facts
   }
 

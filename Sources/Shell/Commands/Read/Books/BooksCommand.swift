@@ -21,29 +21,41 @@ package struct BooksCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    let pattern = input.text.lowercased()
-    let books = try await Library(shell.notebook).all().filter {
+    let books = try await Self.books(matching: input.text, shell)
+    if input.has(.json) { return shell.printJSON(try await Self.json(of: books, shell)) }
+    guard !books.isEmpty else {
+      return shell.output.print(
+        input.text.isEmpty
+          ? "No books yet. Open one: /open FILE" : "No book matches \(input.text).")
+    }
+    try await Self.show(books, shell)
+  }
+
+  /// The books whose title or author holds the words, in any case.
+  private static func books(matching words: String, _ shell: ShellContext) async throws -> [Book] {
+    let pattern = words.lowercased()
+    return try await Library(shell.notebook).all().filter {
       pattern.isEmpty || $0.title.lowercased().contains(pattern)
         || ($0.author ?? "").lowercased().contains(pattern)
     }
-    if input.has(.json) {
-      var rows: [JSONValue] = []
-      for book in books {
-        let report = try await Library(shell.notebook).report(of: book)
-        var members = book.json.object ?? [:]
-        members["is_partial"] = .bool(report?.isPartial ?? false)
-        let condition = try await Library(shell.notebook).condition(of: book)
-        members["has_text"] = .bool(condition.hasText)
-        members["vectors"] = .string(condition.vectors.rawValue)
-        rows.append(.object(members))
-      }
-      return shell.printJSON(.array(rows))
+  }
+
+  private static func json(of books: [Book], _ shell: ShellContext) async throws -> JSONValue {
+    let library = Library(shell.notebook)
+    var rows: [JSONValue] = []
+    for book in books {
+      var members = book.json.object ?? [:]
+      members["is_partial"] = .bool(try await library.report(of: book)?.isPartial ?? false)
+      let condition = try await library.condition(of: book)
+      members["has_text"] = .bool(condition.hasText)
+      members["vectors"] = .string(condition.vectors.rawValue)
+      rows.append(.object(members))
     }
-    guard !books.isEmpty else {
-      return shell.output.print(
-        pattern.isEmpty
-          ? "No books yet. Open one: /open FILE" : "No book matches \(input.text).")
-    }
+    return .array(rows)
+  }
+
+  /// Prints the books as a table, and what to do about those that are not whole.
+  private static func show(_ books: [Book], _ shell: ShellContext) async throws {
     var rows: [[StyledText]] = []
     var isPlain = true
     var advice: Set<StatusAdvice> = []
@@ -54,10 +66,10 @@ package struct BooksCommand: Command {
       rows.append([
         "\(book.id.rawValue.prefix(8))", "\(book.title, .strong)", "\(book.author ?? "")",
         "\(book.format.rawValue)", "\(Quantity.grouped(book.pageCount))",
-        try await Self.position(in: book, shell), status.words,
+        try await position(in: book, shell), status.words,
       ])
     }
-    shell.print(Self.table(rows, of: books, isPlain: isPlain))
+    shell.print(table(rows, of: books, isPlain: isPlain))
     for known in StatusAdvice.allCases where advice.contains(known) {
       shell.advise(known.words)
     }
