@@ -1,75 +1,19 @@
-import Basics
 import Answers
-package import Books
+import Basics
+import Books
 import Parameters
-package import Search
+import Search
 import Sessions
-
-/// A passage that a reader wants explained.
-package enum PassageTarget: Hashable, Sendable {
-  case words(String)
-  /// A page by number, not by its printed label.
-  case page(Int)
-  case chunk(Int)
-}
-
-/// A passage followed through every stage of a search.
-package struct PassageExplanation: Sendable {
-  /// A chunk that holds the passage or a part of it.
-  package struct Holder: Sendable {
-    package let chunk: Chunk
-    /// Pages of the visible part.
-    package let pages: PageRange
-    /// False when a border of chunks cuts the passage in two.
-    package let isWhole: Bool
-    package let trace: RankTracer.Trace
-  }
-
-  package let cell: Int?
-  package let query: String
-  package let open: OpenBook
-  package let fence: Fence
-  package let options: RetrievalOptions
-  /// Number of passages that the cell kept.
-  package let kept: Int
-  package let target: PassageTarget
-  /// Each place of the words in the book's text; the page's range for a page.
-  package let places: [Range<Int>]
-  /// True for a page beyond the reading position, about which nothing more is told.
-  package let isBeyondFence: Bool
-  /// Holders in reading order.
-  package let holders: [Holder]
-  /// The best-ranked holder, whole ones first.
-  package let nearest: Holder?
-  /// Changes that would have kept the nearest chunk, each tried by a real search.
-  package let changes: [KnobChange]
-  package let hasVectors: Bool
-  /// The reading of pages by name or as a whole; nil when a search decided.
-  package let reading: PlaceReading?
-  /// The passage's place among those of the cell, from 1, when pages were read.
-  package let place: Int?
-  /// The choice of an extract that answered from this passage among others; nil otherwise.
-  package let extract: ExtractChoice?
-  /// Other chunk sizes tried for words that are not whole in a passage.
-  package let sizes: SizeTrials
-  /// True when the cell searched by keywords because its vectors were still being made.
-  package internal(set) var lackedVectors = false
-  /// The result of running that cell again now; nil while its vectors are missing.
-  package internal(set) var now: RerunForecast?
-}
 
 /// Finds out why a passage is or is not among those of a search.
 ///
 /// Every change that it names was tried by a search with the code that answers questions. Chunk sizes are tried
 /// when vectors are pooled, because a new size then costs no pass of the encoder.
 package struct ExplainPassage: Sendable {
-  /// Places of the same words that are followed.
-  private static let placeLimit = 5
-
   let state: CellState
   /// The passages found by the cell's own search.
   let line: HitsLine
-  private let index: PreparedIndex
+  let index: PreparedIndex
   private let ranking: FullRanking
   private let cache: StageCache
 
@@ -211,46 +155,6 @@ package struct ExplainPassage: Sendable {
       return retrieval.passages
     } catch is RerankError {
       return nil
-    }
-  }
-
-  private func isBeyondFence(_ target: PassageTarget) -> Bool {
-    if case .page(let page) = target { !state.scene.fence.allows(page) } else { false }
-  }
-
-  private func places(of target: PassageTarget) -> [Range<Int>] {
-    let text = state.scene.open.text
-    let end = text.pageMap.end(before: state.scene.fence)
-    switch target {
-    case .words(let words):
-      return WordSequence.ranges(of: words, in: text, before: end, limit: Self.placeLimit)
-    case .page(let page):
-      return text.pageMap.ranges.numbered(page).map { [$0] } ?? []
-    case .chunk(let number):
-      guard index.chunks.indices.contains(number) else { return [] }
-      return index.chunks[number].visibleRange(in: text, before: end).map { [$0] } ?? []
-    }
-  }
-
-  private func holders(of target: PassageTarget, at places: [Range<Int>], _ tracer: RankTracer)
-    -> [PassageExplanation.Holder]
-  {
-    let text = state.scene.open.text
-    let end = text.pageMap.end(before: state.scene.fence)
-    return index.chunks.compactMap { chunk in
-      if case .chunk(let number) = target, number != chunk.index { return nil }
-      guard let visible = chunk.visibleRange(in: text, before: end),
-        places.contains(where: { $0.overlaps(visible) })
-      else { return nil }
-      let isWhole: Bool =
-        if case .words = target {
-          places.contains {
-            visible.lowerBound <= $0.lowerBound && $0.upperBound <= visible.upperBound
-          }
-        } else { true }
-      return PassageExplanation.Holder(
-        chunk: chunk, pages: text.pageMap.pages(of: visible), isWhole: isWhole,
-        trace: tracer.trace(chunk.index))
     }
   }
 }

@@ -1,0 +1,55 @@
+package import Books
+package import Search
+
+/// A passage that a reader wants explained.
+package enum PassageTarget: Hashable, Sendable {
+  case words(String)
+  /// A page by number, not by its printed label.
+  case page(Int)
+  case chunk(Int)
+}
+
+/// A passage followed through every stage of a search.
+package struct PassageExplanation: Sendable {
+  /// A chunk that holds the passage or a part of it.
+  package struct Holder: Sendable {
+    package let chunk: Chunk
+    /// Pages of the visible part.
+    package let pages: PageRange
+    /// False when a border of chunks cuts the passage in two.
+    package let isWhole: Bool
+    package let trace: RankTracer.Trace
+  }
+
+  package let cell: Int?
+  package let query: String
+  package let open: OpenBook
+  package let fence: Fence
+  package let options: RetrievalOptions
+  /// Number of passages that the cell kept.
+  package let kept: Int
+  package let target: PassageTarget
+  /// Each place of the words in the book's text; the page's range for a page.
+  package let places: [Range<Int>]
+  /// True for a page beyond the reading position, about which nothing more is told.
+  package let isBeyondFence: Bool
+  /// Holders in reading order.
+  package let holders: [Holder]
+  /// The best-ranked holder, whole ones first.
+  package let nearest: Holder?
+  /// Changes that would have kept the nearest chunk, each tried by a real search.
+  package let changes: [KnobChange]
+  package let hasVectors: Bool
+  /// The reading of pages by name or as a whole; nil when a search decided.
+  package let reading: PlaceReading?
+  /// The passage's place among those of the cell, from 1, when pages were read.
+  package let place: Int?
+  /// The choice of an extract that answered from this passage among others; nil otherwise.
+  package let extract: ExtractChoice?
+  /// Other chunk sizes tried for words that are not whole in a passage.
+  package let sizes: SizeTrials
+  /// True when the cell searched by keywords because its vectors were still being made.
+  package internal(set) var lackedVectors = false
+  /// The result of running that cell again now; nil while its vectors are missing.
+  package internal(set) var now: RerunForecast?
+}
