@@ -23,9 +23,11 @@ extension Program {
     // Shells pass words as typed, with quotes that may be open.
     let words = typed.map { WordSplitter.words(of: $0).map(\.text).joined(separator: " ") }
     // Only the workspace is taken from the line; completion must not open a session.
-    let place =
-      words.firstIndex(of: CommandOption.workspace.flag).map { Array(words[$0...].prefix(2)) } ?? []
-    let invocation = try Invocation(arguments: place.count == 2 ? place : [])
+    let scan = WordScan(
+      words.map(WordSplitter.Word.init(ofCommandLine:)), options: Invocation.options)
+    let place = scan.values(of: .workspace).compactMap(\.self).first { !$0.isEmpty }
+    let invocation = try Invocation(
+      arguments: place.map { [CommandOption.workspace.flag, $0] } ?? [])
     let completer = WordCompleter(.standard) { place in
       (try? await self.names(place, invocation)) ?? []
     }

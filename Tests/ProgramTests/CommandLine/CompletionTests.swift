@@ -102,6 +102,9 @@ struct CompletionTests {
     let before = try await workspace.run(["session", "list"]).output
     let run = try await workspace.run(["complete", "--session", "~1", "search", "k"])
     #expect(run.code == 0 && run.output.contains("Keeper"), "\(run.record)")
+    let elsewhere = try await TestWorkspace().run(
+      ["complete", "--workspace=\(workspace.path)", "search", "k"])
+    #expect(elsewhere.output.contains("Keeper"), "\(elsewhere.record)")
     let slip = try await workspace.run(["completions", "tcsh"])
     #expect(slip.code == 64)
     #expect(try await workspace.run(["session", "list"]).output == before)
