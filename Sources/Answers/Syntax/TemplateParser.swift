@@ -1,5 +1,15 @@
 /// Builds the tree of a template from its tokens.
+///
+/// A mistake inside a tag is kept and the tag left out; a mistake in the order of blocks ends the reading.
 struct TemplateParser {
+  /// The tree, and the mistakes in the order in which they were met.
+  struct Reading {
+    fileprivate(set) var nodes: [TemplateNode] = []
+    fileprivate(set) var problems: [TemplateSyntaxError] = []
+    /// True when blocks do not fit together, so that there is no tree.
+    fileprivate(set) var isBroken = false
+  }
+
   /// An open block: its name for the closing tag and its place.
   private struct Opening {
     let name: String
@@ -10,13 +20,32 @@ struct TemplateParser {
   private let tokens: [TemplateToken]
   private var index = 0
   private var depth = 0
+  private var problems: [TemplateSyntaxError] = []
 
   /// Deepest nesting of blocks.
   private static let deepestBlock = 100
 
-  static func nodes(of tokens: [TemplateToken]) throws(TemplateSyntaxError) -> [TemplateNode] {
+  static func reading(of tokens: [TemplateToken]) -> Reading {
     var parser = TemplateParser(tokens: tokens)
-    return try parser.nodes(inside: nil)
+    var reading = Reading()
+    do throws(TemplateSyntaxError) {
+      reading.nodes = try parser.nodes(inside: nil)
+    } catch {
+      parser.problems.append(error)
+      reading.isBroken = true
+    }
+    reading.problems = parser.problems
+    return reading
+  }
+
+  /// What a tag says; nil, and a problem kept, where it says nothing that can be read.
+  private mutating func kept<Value>(_ read: () throws(TemplateSyntaxError) -> Value) -> Value? {
+    do throws(TemplateSyntaxError) {
+      return try read()
+    } catch {
+      problems.append(error)
+      return nil
+    }
   }
 
   private init(tokens: [TemplateToken]) { self.tokens = tokens }
@@ -59,10 +88,14 @@ struct TemplateParser {
     switch tag.kind {
     case .comment, .close, .inverse: return nil
     case .expression:
-      let call = try call(tag).call
-      try TagReader.check(call, asBlock: false, tag.place)
-      return .value(call)
-    case .partial: return .partial(try partial(tag, content: nil))
+      return kept { () throws(TemplateSyntaxError) in
+        let call = try Self.call(tag).call
+        try TagReader.check(call, asBlock: false, tag.place)
+        return .value(call)
+      }
+    case .partial:
+      return kept { () throws(TemplateSyntaxError) in .partial(try Self.partial(tag, content: nil))
+      }
     case .open, .openInverse, .openPartial, .openInline:
       depth += 1
       defer { depth -= 1 }
@@ -71,13 +104,14 @@ struct TemplateParser {
     }
   }
 
-  private mutating func opened(_ tag: TemplateTag) throws(TemplateSyntaxError) -> TemplateNode {
+  private mutating func opened(_ tag: TemplateTag) throws(TemplateSyntaxError) -> TemplateNode? {
     switch tag.kind {
     case .openPartial:
       let opening = Opening(name: Self.name(tag), mark: "#>", place: tag.place)
       let body = try nodes(inside: opening)
       try close(opening)
-      return .partial(try partial(tag, content: body))
+      return kept { () throws(TemplateSyntaxError) in .partial(try Self.partial(tag, content: body))
+      }
     case .openInline:
       guard tag.words.count == 2, tag.words[0] == .bare("inline"),
         case .quoted(let name) = tag.words[1]
@@ -86,7 +120,7 @@ struct TemplateParser {
       let body = try nodes(inside: opening)
       try close(opening)
       return .inline(name: name, body: body)
-    default: return .block(try block(tag, isInverted: tag.kind == .openInverse))
+    default: return try block(tag, isInverted: tag.kind == .openInverse).map { .block($0) }
     }
   }
 
@@ -98,25 +132,35 @@ struct TemplateParser {
     }
   }
 
-  private func call(_ tag: TemplateTag) throws(TemplateSyntaxError) -> (
+  /// The call of a block's opening tag.
+  private mutating func head(_ tag: TemplateTag) -> (call: HelperCall, locals: [String])? {
+    kept { () throws(TemplateSyntaxError) in
+      let head = try Self.call(tag)
+      try TagReader.check(head.call, asBlock: true, tag.place)
+      return head
+    }
+  }
+
+  private static func call(_ tag: TemplateTag) throws(TemplateSyntaxError) -> (
     call: HelperCall, locals: [String]
   ) {
-    guard !tag.words.isEmpty else { throw Self.error("{{ }} is empty", tag) }
+    guard !tag.words.isEmpty else { throw error("{{ }} is empty", tag) }
     var reader = TagReader(tag.words, at: tag.place)
     return try reader.call()
   }
 
+  /// A block; nil where its opening tag cannot be read, after its body has been.
   private mutating func block(_ tag: TemplateTag, isInverted: Bool) throws(TemplateSyntaxError)
-    -> TemplateBlock
+    -> TemplateBlock?
   {
-    let (call, locals) = try call(tag)
-    try TagReader.check(call, asBlock: true, tag.place)
+    let head = head(tag)
     let opening = Opening(
       name: Self.name(tag), mark: isInverted ? "^" : "#", place: tag.place)
     let body = try nodes(inside: opening)
     let otherwise = try otherwise(of: opening)
+    guard let head else { return nil }
     return TemplateBlock(
-      call: call, locals: locals, body: isInverted ? otherwise : body,
+      call: head.call, locals: head.locals, body: isInverted ? otherwise : body,
       otherwise: isInverted ? body : otherwise)
   }
 
@@ -139,13 +183,12 @@ struct TemplateParser {
       return nodes
     }
     // `{{else if x}}` is a block of its own that shares the closing tag.
-    let (call, locals) = try call(tag)
-    try TagReader.check(call, asBlock: true, tag.place)
+    let head = head(tag)
     let body = try nodes(inside: opening)
+    let rest = try otherwise(of: opening)
+    guard let head else { return [] }
     return [
-      .block(
-        TemplateBlock(
-          call: call, locals: locals, body: body, otherwise: try otherwise(of: opening)))
+      .block(TemplateBlock(call: head.call, locals: head.locals, body: body, otherwise: rest))
     ]
   }
 
@@ -159,21 +202,21 @@ struct TemplateParser {
     }
   }
 
-  private func partial(_ tag: TemplateTag, content: [TemplateNode]?) throws(TemplateSyntaxError)
-    -> TemplatePartial
-  {
+  private static func partial(
+    _ tag: TemplateTag, content: [TemplateNode]?
+  ) throws(TemplateSyntaxError) -> TemplatePartial {
     guard !tag.words.isEmpty else {
-      throw Self.error("{{> }} takes the name of a template", tag)
+      throw error("{{> }} takes the name of a template", tag)
     }
     let call = try call(tag).call
     guard call.parameters.count <= 1 else {
-      throw Self.error("{{> }} takes one context and key=value", tag)
+      throw error("{{> }} takes one context and key=value", tag)
     }
     let name: TemplatePartial.Name =
       switch call.target {
       case .call(let call): .computed(call)
       case .path(let path): .fixed(path.text)
-      case .literal: .fixed(Self.name(tag))
+      case .literal: .fixed(name(tag))
       }
     return TemplatePartial(
       name: name, context: call.parameters.first, pairs: call.pairs, content: content,

@@ -25,17 +25,42 @@ package struct CompiledTemplate: Sendable {
     _ template: PromptTemplate, library: (any PromptLibrary)? = nil,
     schema: TemplateSchema = .prompt, required: [String]? = nil
   ) throws(PromptError) {
-    parsed = try ParsedTemplate(template, library: library)
-    try TemplateSettings(parsed.frontMatter).check(template: template.name)
-    let inputs = TemplateInputs(parsed.frontMatter)
-    var checker = TemplateChecker(parsed)
-    try checker.check(schema: try inputs.schema(over: schema, template: template.name))
+    var problems = TemplateProblems()
+    parsed = try ParsedTemplate(template, library: library, keeping: &problems)
+    let checker = TemplateChecker(checking: parsed, schema, required, after: problems)
+    try checker.problems.throwFirst()
     uses = checker.uses
     history = checker.history
-    for name in required ?? parsed.frontMatter.required where !checker.uses(name) {
-      throw .missingVariable(template: template.name, name: name)
+  }
+
+  /// Every mistake that can be told at once; none for a template that can be used.
+  package static func problems(
+    of template: PromptTemplate, library: (any PromptLibrary)? = nil,
+    schema: TemplateSchema = .prompt, required: [String]? = nil
+  ) -> TemplateProblems {
+    var problems = TemplateProblems()
+    guard let parsed = read(template, library, keeping: &problems) else { return problems }
+    problems = TemplateChecker(checking: parsed, schema, required, after: problems).problems
+    do throws(PromptError) {
+      _ = try output(of: parsed)
+    } catch {
+      problems.add(error)
     }
-    try inputs.requireUse(of: checker, template: template.name)
+    return problems
+  }
+
+  /// Nil for a template whose head or fence cannot be read.
+  private static func read(
+    _ template: PromptTemplate, _ library: (any PromptLibrary)?,
+    keeping problems: inout TemplateProblems
+  ) -> ParsedTemplate? {
+    do throws(PromptError) {
+      return try ParsedTemplate(template, library: library, keeping: &problems)
+    } catch {
+      problems.add(error)
+      problems.isBroken = true
+      return nil
+    }
   }
 
   /// The template's stretches with values filled in, in order and untrimmed, without the conversation.
@@ -52,11 +77,15 @@ package struct CompiledTemplate: Sendable {
 
 extension CompiledTemplate {
   /// The form of the answer that the head asks for; throws `PromptError.syntax` for an unreadable schema.
-  package func output() throws(PromptError) -> OutputContract? {
+  package func output() throws(PromptError) -> OutputContract? { try Self.output(of: parsed) }
+
+  private static func output(of parsed: ParsedTemplate) throws(PromptError) -> OutputContract? {
     do throws(MetadataError) {
-      return try OutputContract(frontMatter)
+      return try OutputContract(parsed.frontMatter)
     } catch {
-      throw .syntax(template: name, line: error.line, column: error.column, reason: error.reason)
+      throw .syntax(
+        template: parsed.template.name, line: error.line, column: error.column,
+        reason: error.reason)
     }
   }
 }

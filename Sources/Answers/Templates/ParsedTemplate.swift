@@ -23,23 +23,39 @@ package struct ParsedTemplate: Sendable {
   package init(_ template: PromptTemplate, library: (any PromptLibrary)? = nil)
     throws(PromptError)
   {
+    var problems = TemplateProblems()
+    try self.init(template, library: library, keeping: &problems)
+    try problems.throwFirst()
+  }
+
+  /// Leaves out tags that cannot be read, and goes on behind them; throws where nothing can be read.
+  init(
+    _ template: PromptTemplate, library: (any PromptLibrary)?,
+    keeping problems: inout TemplateProblems
+  ) throws(PromptError) {
     self.template = template
     let source = try Self.source(template)
     frontMatter = try Self.frontMatter(of: source, template, library)
-    nodes = try Self.nodes(source, template)
+    nodes = Self.nodes(source, template, keeping: &problems)
     guard let library else { return }
-    try include(nodes, library)
+    include(nodes, library, keeping: &problems)
   }
 
-  private mutating func include(_ nodes: [TemplateNode], _ library: any PromptLibrary)
-    throws(PromptError)
-  {
+  private mutating func include(
+    _ nodes: [TemplateNode], _ library: any PromptLibrary,
+    keeping problems: inout TemplateProblems
+  ) {
     for name in Self.partialNames(in: nodes) where partials[name] == nil {
-      guard let template = try partial(name, library) else { continue }
-      let nodes = try Self.nodes(try Self.source(template), template)
-      partials[name] = Partial(template: template, nodes: nodes)
-      partialNames.append(name)
-      try include(nodes, library)
+      do throws(PromptError) {
+        guard let template = try partial(name, library) else { continue }
+        let nodes = Self.nodes(try Self.source(template), template, keeping: &problems)
+        partials[name] = Partial(template: template, nodes: nodes)
+        partialNames.append(name)
+        include(nodes, library, keeping: &problems)
+      } catch {
+        problems.add(error)
+        problems.isBroken = true
+      }
     }
   }
 
@@ -71,16 +87,26 @@ package struct ParsedTemplate: Sendable {
     }
   }
 
-  private static func nodes(_ source: PromptSource, _ template: PromptTemplate)
-    throws(PromptError) -> [TemplateNode]
-  {
+  private static func nodes(
+    _ source: PromptSource, _ template: PromptTemplate, keeping problems: inout TemplateProblems
+  ) -> [TemplateNode] {
+    func add(_ error: TemplateSyntaxError) {
+      problems.add(
+        .syntax(
+          template: template.name, line: error.place.line, column: error.place.column,
+          reason: error.reason))
+    }
     do throws(TemplateSyntaxError) {
-      return try TemplateParser.nodes(
+      let reading = TemplateParser.reading(
         of: try TemplateLexer.tokens(of: source.body, at: source.bodyPlace))
+      reading.problems.forEach(add)
+      if !reading.problems.isEmpty { problems.hidesUses = true }
+      if reading.isBroken { problems.isBroken = true }
+      return reading.nodes
     } catch {
-      throw .syntax(
-        template: template.name, line: error.place.line, column: error.place.column,
-        reason: error.reason)
+      add(error)
+      problems.isBroken = true
+      return []
     }
   }
 

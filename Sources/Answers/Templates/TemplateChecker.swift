@@ -13,8 +13,12 @@ struct TemplateChecker {
   private let parsed: ParsedTemplate
   private(set) var uses: [TemplateUse] = []
   private var isMarked = false
+  private(set) var problems: TemplateProblems
 
-  init(_ parsed: ParsedTemplate) { self.parsed = parsed }
+  init(_ parsed: ParsedTemplate, after problems: TemplateProblems) {
+    self.parsed = parsed
+    self.problems = problems
+  }
 
   /// The place of the earlier turns, from the tags checked so far.
   var history: HistoryPlace {
@@ -28,22 +32,35 @@ struct TemplateChecker {
     }
   }
 
-  /// Throws `PromptError.unknownVariable` or `.syntax` for the first unfit variable.
-  mutating func check(schema: TemplateSchema) throws(PromptError) {
-    let scope = CheckedScope(template: parsed.template.name, root: schema)
-    try check(parsed.nodes, scope)
+  /// Keeps an `unknownVariable` or `syntax` problem for each tag that does not fit.
+  mutating func check(schema: TemplateSchema) {
+    check(parsed.nodes, CheckedScope(template: parsed.template.name, root: schema))
   }
 
-  private mutating func check(_ nodes: [TemplateNode], _ outer: CheckedScope) throws(PromptError) {
+  private mutating func check(_ nodes: [TemplateNode], _ outer: CheckedScope) {
     var scope = outer
     for case .inline(let name, let body) in nodes { scope.inlines[name] = body }
     for node in nodes {
-      switch node {
-      case .text, .inline: break
-      case .value(let call): try check(call, scope)
-      case .block(let block): try check(block, scope)
-      case .partial(let partial): try check(partial, scope)
+      do throws(PromptError) {
+        try check(node, scope)
+      } catch {
+        problems.add(error)
+        guard case .value = node else {
+          // Nobody knows what the names inside mean; those after `{{else}}` are the ones around.
+          problems.hidesUses = true
+          if case .block(let block) = node { check(block.otherwise, scope) }
+          continue
+        }
       }
+    }
+  }
+
+  private mutating func check(_ node: TemplateNode, _ scope: CheckedScope) throws(PromptError) {
+    switch node {
+    case .text, .inline: break
+    case .value(let call): try check(call, scope)
+    case .block(let block): try check(block, scope)
+    case .partial(let partial): try check(partial, scope)
     }
   }
 
@@ -79,20 +96,20 @@ struct TemplateChecker {
     for parameter in block.call.parameters { subjects.append(try resolve(parameter, scope)) }
     for pair in block.call.pairs { _ = try resolve(pair.value, scope) }
     switch block.call.helper {
-    case .each: try check(block.body, try scope.looping(over: subjects[0], block))
-    case .with: try check(block.body, scope.entering(subjects[0], locals: block.locals))
-    case .some: try check(block.body, scope)
+    case .each: check(block.body, try scope.looping(over: subjects[0], block))
+    case .with: check(block.body, scope.entering(subjects[0], locals: block.locals))
+    case .some: check(block.body, scope)
     case nil:
       let subject = try resolve(block.call.target, scope)
       if case .list = subject.schema {
-        try check(block.body, try scope.looping(over: subject, block))
+        check(block.body, try scope.looping(over: subject, block))
       } else if case .object = subject.schema {
-        try check(block.body, scope.entering(subject, locals: block.locals))
+        check(block.body, scope.entering(subject, locals: block.locals))
       } else {
-        try check(block.body, scope)
+        check(block.body, scope)
       }
     }
-    try check(block.otherwise, scope)
+    check(block.otherwise, scope)
   }
 
   private mutating func check(_ partial: TemplatePartial, _ scope: CheckedScope)
@@ -107,10 +124,10 @@ struct TemplateChecker {
     var pairs: [String: TemplateSchema] = [:]
     for pair in partial.pairs { pairs[pair.name] = try resolve(pair.value, scope).schema }
     // Content is checked at its own place, whether or not the partial shows it.
-    try check(partial.content ?? [], scope.adding(pairs))
+    check(partial.content ?? [], scope.adding(pairs))
     if name == TemplatePartial.block { return }
     let inner = try scope.enteringPartial(named: name, partial, context, pairs, parsed)
-    if let inner { try check(inner.nodes, inner.scope) }
+    if let inner { check(inner.nodes, inner.scope) }
   }
 
   private mutating func resolve(_ expression: TemplateExpression, _ scope: CheckedScope)
@@ -134,5 +151,25 @@ struct TemplateChecker {
       }
       return context
     }
+  }
+}
+
+extension TemplateChecker {
+  /// Checks head and body; of variables that nobody uses it tells only where all of the template could be read.
+  init(
+    checking parsed: ParsedTemplate, _ schema: TemplateSchema, _ required: [String]?,
+    after problems: TemplateProblems
+  ) {
+    self.init(parsed, after: problems)
+    let name = parsed.template.name
+    let inputs = TemplateInputs(parsed.frontMatter)
+    TemplateSettings(parsed.frontMatter).check(template: name, keeping: &self.problems)
+    check(schema: inputs.schema(over: schema, template: name, keeping: &self.problems))
+    guard !self.problems.isBroken, !self.problems.hidesUses else { return }
+    for variable in required ?? parsed.frontMatter.required
+    where !uses(variable) && !self.problems.explain(missing: variable) {
+      self.problems.add(.missingVariable(template: name, name: variable))
+    }
+    inputs.requireUse(of: self, template: name, keeping: &self.problems)
   }
 }

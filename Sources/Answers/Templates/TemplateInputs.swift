@@ -39,27 +39,34 @@ package struct TemplateInputs {
 
   /// `schema` with the declared variables that it does not have.
   ///
-  /// Throws `PromptError.unboundVariable` for one without a value.
-  func schema(over schema: TemplateSchema, template: String) throws(PromptError) -> TemplateSchema {
+  /// Keeps a problem for each one without a value.
+  func schema(
+    over schema: TemplateSchema, template: String, keeping problems: inout TemplateProblems
+  ) -> TemplateSchema {
     guard case .object(var members) = schema else { return schema }
     let known = Array(members.keys)
     for declaration in declarations where members[declaration.name] == nil {
-      guard declaration.isOptional || defaults[declaration.name] != nil else {
-        throw .unboundVariable(
-          template: template, line: declaration.place.line, column: declaration.place.column,
-          name: declaration.name, near: NearNames.of(declaration.name, among: known))
+      if !declaration.isOptional, defaults[declaration.name] == nil {
+        problems.add(
+          .unboundVariable(
+            template: template, line: declaration.place.line, column: declaration.place.column,
+            name: declaration.name, near: NearNames.of(declaration.name, among: known)))
       }
       members[declaration.name] = declaration.schema
     }
     return .object(members)
   }
 
-  /// Throws `PromptError.unusedVariable` for a declared variable that appears nowhere.
-  func requireUse(of checker: TemplateChecker, template: String) throws(PromptError) {
-    for declaration in declarations where !checker.uses(declaration.name) {
-      throw .unusedVariable(
-        template: template, line: declaration.place.line, column: declaration.place.column,
-        name: declaration.name)
+  /// Keeps a problem for each declared variable that appears nowhere.
+  func requireUse(
+    of checker: TemplateChecker, template: String, keeping problems: inout TemplateProblems
+  ) {
+    for declaration in declarations
+    where !checker.uses(declaration.name) && !problems.explain(missing: declaration.name) {
+      problems.add(
+        .unusedVariable(
+          template: template, line: declaration.place.line, column: declaration.place.column,
+          name: declaration.name))
     }
   }
 

@@ -58,17 +58,18 @@ package struct TemplateSettings: Hashable, Sendable {
       Assignment(parameter: ParameterKey<String>.chatModel.name, text: String(name), place: place))
   }
 
-  /// Throws `PromptError.syntax` for a value that its parameter does not take.
-  func check(template: String) throws(PromptError) {
+  /// Keeps a problem for each value that its parameter does not take.
+  func check(template: String, keeping problems: inout TemplateProblems) {
     var parameters = Parameters()
     for assignment in assignments {
       do throws(ParameterError) {
         try parameters.set(assignment.parameter, to: assignment.text, origin: .template)
       } catch {
         let expected = ParameterRegistry.parameter(assignment.parameter)?.kind.expectation ?? ""
-        throw .syntax(
-          template: template, line: assignment.place.line, column: assignment.place.column,
-          reason: "\(assignment.parameter) takes \(expected)")
+        problems.add(
+          .syntax(
+            template: template, line: assignment.place.line, column: assignment.place.column,
+            reason: "\(assignment.parameter) takes \(expected)"))
       }
     }
   }

@@ -62,6 +62,11 @@ final class CommandDesk: Sendable {
   /// Calls of the model so far.
   var requestCount: Int { model.script.requests.count }
 
+  /// Writes a prompt template of the workspace.
+  func write(template name: String, _ source: String) throws {
+    try Self.write(source, to: folder.path("prompts-lab") + "/\(name).prompt")
+  }
+
   /// Runs lines that a golden rests on and does not show.
   func prepare(_ lines: [String]) async throws {
     let (output, sink) = Output.recording()

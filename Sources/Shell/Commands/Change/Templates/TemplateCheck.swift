@@ -13,12 +13,13 @@ struct TemplateCheck {
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// Prints warnings; throws the first mistake, with its place.
+  /// Prints warnings; a template with mistakes fails with all that can be told at once, each with its place.
   func show(_ name: String?, asJSON: Bool) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = name ?? current
     let prompts = Templates(shell.notebook)
     let template = try TemplateCommand.file(name, shell)
+    try tellMistakes(CompiledTemplate.problems(of: template, library: prompts))
     let compiled = try CompiledTemplate(template, library: prompts)
     let draft = try await draft(name)
     let remarks = remarks(compiled, draft)
@@ -44,6 +45,18 @@ struct TemplateCheck {
     }
     for remark in remarks { shell.output.print("\("! \(words: remark)", .warning)") }
     if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
+  }
+
+  /// Prints every mistake and throws, if there is any.
+  private func tellMistakes(_ problems: TemplateProblems) throws {
+    guard let first = problems.all.first else { return }
+    if problems.all.count == 1, !problems.isBroken { throw first }
+    for problem in problems.all { ErrorMessage(problem).show(on: shell.diagnostics) }
+    if problems.isBroken {
+      shell.diagnostics.print(
+        "\("This hides what stands behind it: mend it and check again.", .muted)")
+    }
+    throw FailuresShown(exitCode: ErrorMessage(first).exitCode)
   }
 
   /// The prompt for the last question, or for `anyQuestion`; nil without an open book.

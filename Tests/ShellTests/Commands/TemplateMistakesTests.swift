@@ -1,0 +1,27 @@
+import App
+import Testing
+
+@testable import Shell
+
+/// `/template check` tells all mistakes of a template in one run.
+struct TemplateMistakesTests {
+  private func checked(_ source: String) async throws -> String {
+    let desk = try await CommandDesk()
+    let (shell, sink) = desk.shell(columns: 80)
+    try desk.write(template: "mine", source)
+    await #expect(throws: (any Error).self) { try await shell.dispatch("/template check mine") }
+    return sink.text
+  }
+
+  @Test func `two slips take one run, and a broken block says that there may be more`() async throws
+  {
+    let two = try await checked("{{book.titel}} {{question}}\n{{nonsense}}\n")
+    #expect(two.contains("mine:1:1: there is no variable book.titel."), "\(two)")
+    #expect(two.contains("mine:2:1: there is no variable nonsense."), "\(two)")
+    #expect(!two.contains("hides"), "\(two)")
+    let broken = try await checked("{{#if question}}{{question}}\n{{nonsense}}\n")
+    #expect(broken.contains("mine:1:1: {{#if}} is never closed"), "\(broken)")
+    #expect(
+      broken.contains("This hides what stands behind it: mend it and check again."), "\(broken)")
+  }
+}
