@@ -56,9 +56,10 @@ package actor EditlineReader: LineReader {
 
   package func readLine(prompt: LinePrompt, initialText: String) async throws -> LineInput {
     showNotices()
-    let lines = prompt.text.lines
-    for line in lines.dropLast() { output.print(line) }
-    painter.prompt = lines.last ?? prompt.text
+    let rows = prompt.rows(columns: output.columns)
+    for row in rows.above { output.print(row) }
+    painter.prompt = rows.label
+    painter.isQuestion = prompt.isQuestion
     painter.rightPrompt = prompt.right
     takePreferences()
     commands.beginLine()

@@ -6,9 +6,9 @@ struct LineLayout {
   /// The part of the cursor's row before the cursor.
   let beforeCursor: StyledText
 
-  /// Lays out a text whose `cursor` is in scalars; the prompt takes at most half the screen.
-  init(prompt: StyledText, text: String, cursor: Int, columns: Int) {
-    let label = Self.label(of: prompt, columns: columns)
+  /// Lays out a text whose `cursor` is in scalars; the prompt is cut as `label` says.
+  init(prompt: StyledText, isQuestion: Bool = false, text: String, cursor: Int, columns: Int) {
+    let label = Self.label(of: prompt, isQuestion: isQuestion, columns: columns)
     var flow = Flow(
       columns: columns, column: label.plain.reduce(0) { $0 + DisplayWidth.atMost($1) })
     var position = 0
@@ -36,9 +36,10 @@ struct LineLayout {
     }
   }
 
-  /// The prompt cut to half the screen; its last two columns stay, since the sign in them tells that it is one.
-  static func label(of prompt: StyledText, columns: Int) -> StyledText {
-    let room = columns / 2
+  /// The prompt cut to half the screen, unless it asks; its last two columns stay, since the sign in them tells
+  /// that it is one.
+  static func label(of prompt: StyledText, isQuestion: Bool, columns: Int) -> StyledText {
+    let room = isQuestion ? LinePrompt.room(on: columns) : columns / 2
     guard prompt.width > room else { return prompt }
     let sign = prompt.suffix(columns: 2)
     return prompt.truncated(to: max(0, room - sign.width)) + sign

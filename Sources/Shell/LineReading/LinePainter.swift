@@ -1,6 +1,8 @@
 /// Shows the line being edited, and repaints only the rows that changed.
 final class LinePainter {
   var prompt = StyledText()
+  /// True when the prompt is a question, which is not cut at half the screen.
+  var isQuestion = false
   /// Text at the right edge of the first row, if there is room.
   var rightPrompt = StyledText()
   /// Hint after the end of the line, cut at the end of the row.
@@ -27,7 +29,8 @@ final class LinePainter {
     let columns = output.columns ?? 80
     if columns != paintedColumns { erase() }
     paintedColumns = columns
-    let layout = LineLayout(prompt: prompt, text: text, cursor: position, columns: columns)
+    let layout = LineLayout(
+      prompt: prompt, isQuestion: isQuestion, text: text, cursor: position, columns: columns)
     let height = max(1, output.rows ?? 24)
     if layout.rows.count <= height { top = 0 }
     top = min(max(top, layout.cursor.row - height + 1), layout.cursor.row)
@@ -53,7 +56,8 @@ final class LinePainter {
     if output.profile.hasControls { eraseArea(in: &frame) }
     if !output.profile.hasControls { paintOneRow(text, cursor: text.unicodeScalars.count) }
     if output.profile.hasControls {
-      let label = LineLayout.label(of: prompt, columns: output.columns ?? 80)
+      let label = LineLayout.label(
+        of: prompt, isQuestion: isQuestion, columns: output.columns ?? 80)
       frame.add(.mark(.prompt), .text(label), .mark(.input), .text(StyledText(text)))
     }
     frame.add(.text(StyledText(mark)), .newRow, .mark(.output))

@@ -33,17 +33,42 @@ package struct LinePrompt: Hashable, Sendable {
   /// Text at the right edge, if there is room.
   package let right: StyledText
 
+  /// True for a question, which is shown whole; another prompt is cut to leave room for the line.
+  let isQuestion: Bool
+
   package init(_ text: StyledText, right: StyledText = StyledText()) {
     self.text = text
     self.right = right
+    isQuestion = false
   }
+
+  init(question: StyledText) {
+    text = question
+    right = StyledText()
+    isQuestion = true
+  }
+
+  /// Rows above the line, and the text before what is typed.
+  ///
+  /// A question is wrapped at the screen's edge; where its last row leaves little room, the line goes below.
+  func rows(columns: Int?) -> (above: [StyledText], label: StyledText) {
+    let rows = isQuestion ? TextWrapping.wrap(text, width: columns) : text.lines
+    guard let last = rows.last else { return ([], text) }
+    guard isQuestion, let columns, last.width > Self.room(on: columns) else {
+      return (Array(rows.dropLast()), last)
+    }
+    return (rows, "\("> ", .prompt)")
+  }
+
+  /// Columns of a row that a question may take before its answer.
+  static func room(on columns: Int) -> Int { columns * 3 / 4 - 1 }
 }
 
 extension LineReader {
   package var place: String? { nil }
 
   package func readLine(prompt: StyledText) async throws -> LineInput {
-    try await readLine(prompt: LinePrompt(prompt), initialText: "")
+    try await readLine(prompt: LinePrompt(question: prompt), initialText: "")
   }
 
   package func hasTypedAhead() async -> Bool { false }
