@@ -3,8 +3,9 @@ enum ExpectedWord: Hashable {
   case options([CommandOption])
   /// The value of an option.
   case value(CommandOption)
-  /// A form's own word, the name of something, or a parameter.
-  case argument(words: [String], places: [CompletionPlace], takesSettings: Bool)
+  /// A form's own word, the name of something, a parameter, or an option that the form cannot do without.
+  case argument(
+    words: [String], places: [CompletionPlace], takesSettings: Bool, needs: [CommandOption])
 }
 
 extension CommandSpec {
@@ -22,7 +23,17 @@ extension CommandSpec {
     return .argument(
       words: isOpen ? self.words : [],
       places: Self.places(in: forms, after: arguments),
-      takesSettings: settings != nil || forms.contains { $0.settings != nil })
+      takesSettings: settings != nil || forms.contains { $0.settings != nil },
+      needs: Self.needs(of: forms, beside: given))
+  }
+
+  /// Options that are still to come whichever of the forms is meant.
+  private static func needs(of forms: [CommandForm], beside given: Set<CommandOption>)
+    -> [CommandOption]
+  {
+    let needs = forms.compactMap(\.needs)
+    guard forms.allSatisfy({ $0.word != nil }), needs.count == forms.count else { return [] }
+    return needs.filter { !given.contains($0) }
   }
 
   /// The forms that the line has or can still get.

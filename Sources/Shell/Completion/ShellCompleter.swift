@@ -79,12 +79,12 @@ package struct ShellCompleter: Completer {
     let before = called.leadWords + words.dropFirst()
     switch command.spec.expected(after: before, typing: word) {
     case .options(let options):
-      return CompletionMatch.of(
-        word, among: options.map { Completion($0.flag, description: $0.description) })
+      return CompletionMatch.of(word, among: options.map(\.completion))
     case .value(let option):
       return CompletionMatch.of(word, among: listed(option, word))
-    case .argument(let own, let places, let takesSettings):
-      var all = own.map { Completion($0) } + places.flatMap { listed($0, word) }
+    case .argument(let own, let places, let takesSettings, let needs):
+      var all = own.map { Completion($0) } + needs.map(\.completion)
+      all += places.flatMap { listed($0, word) }
       if takesSettings, !word.isEmpty || all.isEmpty { all += parameters(for: command) }
       return CompletionMatch.of(word, among: Self.unique(all))
     }
@@ -170,6 +170,8 @@ package struct ShellCompleter: Completer {
 }
 
 extension CommandOption {
+  fileprivate var completion: Completion { Completion(flag, description: description) }
+
   /// The placeholder of its values and its meaning, for a list of candidates.
   fileprivate var description: String {
     [placeholder, Words(help).text].compactMap(\.self).joined(separator: " · ")

@@ -45,10 +45,11 @@ package struct WordCompleter: Sendable {
     case .options(let own):
       return options(own + (needsBook ? [.with] : []), line, typed)
     case .value(let option): return await values(of: option, typed, typed)
-    case .argument(let own, let places, let takesSettings):
+    case .argument(let own, let places, let takesSettings, let needs):
       var answer = await named(places, typed)
-      answer.words =
-        own.map { Completion($0) }.filter { $0.replacement.hasPrefix(typed) } + answer.words
+      let words =
+        own.map { Completion($0) } + needs.map { Completion($0.flag, description: $0.help) }
+      answer.words = words.filter { $0.replacement.hasPrefix(typed) } + answer.words
       if takesSettings, !typed.isEmpty || entry.spec.text == nil {
         answer.words += parameters(typed).filter { $0.replacement.hasPrefix(typed) }
       }
@@ -58,7 +59,7 @@ package struct WordCompleter: Sendable {
 
   /// The first words of the command's forms.
   private func forms(of spec: CommandSpec, _ typed: String) -> [Completion] {
-    guard case .argument(let words, _, _) = spec.expected(after: [], typing: typed) else {
+    guard case .argument(let words, _, _, _) = spec.expected(after: [], typing: typed) else {
       return []
     }
     return words.filter { $0.hasPrefix(typed) }.map { Completion($0) }

@@ -42,6 +42,8 @@ struct ShellCompleterTests {
     #expect(words("/export --of=") == ["--of=~1"])
     #expect(!words("/export --of=~1 --").contains("--of"))
     #expect(!words("/export --of ~1 --").contains("--of"))
+    #expect(words("/session export ").starts(with: ["--share", "~1"]))
+    #expect(!words("/session export --share ").contains("--share"))
   }
 
   @Test func `parameters tell value, type and range, values which is in force`() throws {
