@@ -1,3 +1,4 @@
+import App
 import Basics
 
 /// Examples as they are typed outside of the shell.
@@ -12,13 +13,10 @@ extension CommandSpec {
     joinText(of: form, in: &words)
     if traits(of: form).contains(.needsBook) {
       let place = form.word == nil || namesBookFirst ? 0 : 1
-      words.insert(.init(text: Self.givenBook, isQuoted: false), at: min(place, words.count))
+      words.insert(.init(text: SampleBook.word, isQuoted: false), at: min(place, words.count))
     }
     return ([name] + words.map(Self.quoted)).joined(separator: " ")
   }
-
-  /// A book that is at hand in every library.
-  private static let givenBook = "sample"
 
   /// Joins the words of a form's free text to one, so that the caller's shell leaves them alone; parameters and
   /// options go behind it.

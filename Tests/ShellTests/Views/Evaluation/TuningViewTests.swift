@@ -49,8 +49,8 @@ struct TuningViewTests {
     #expect(cheaper.assignments == ["retrieve.top_k=4"] && cheaper.share == 50)
     #expect(cheaper.isAsGood && cheaper.difference.interval.lowerBound >= -0.05)
     let shown = try await shown(report, grid)
-    #expect(shown.contains("As good at 50 % of the tokens: retrieve.top_k=4"), "\(shown)")
-    #expect(shown.contains("take it: /set retrieve.top_k=4"), "\(shown)")
+    #expect(shown.contains("As good at 50 % of the tokens: top_k=4"), "\(shown)")
+    #expect(shown.contains("take it: /set top_k=4"), "\(shown)")
   }
 
   @Test func `few questions leave it open, and a setting that loses much is not named`()
@@ -74,11 +74,29 @@ struct TuningViewTests {
     let report = try await report(grid, questions: 40) { _ in Costs(tokens: 2499, found: 8) }
     let shown = try await shown(report, grid)
     #expect(
-      shown.hasPrefix("each with retrieve.budget=2000, on 20 questions, 2,499 tokens in a prompt"),
+      shown.hasPrefix("each with budget=2000, on 20 questions, 2,499 tokens in a prompt"),
       "\(shown)")
     #expect(!shown.contains("questions  tokens"), "\(shown)")
     #expect(
-      shown.contains("retrieve.budget=2000 beside 2,499 tokens: the budget is of the passages"),
+      shown.contains("budget=2000 beside 2,499 tokens: the budget is of the passages"),
       "\(shown)")
+  }
+
+  @Test
+  func `at 80 columns each setting stands whole, and the one in use is marked wherever it is`()
+    async throws
+  {
+    let grid = ["fusion=convex,rrf", "vector_weight=0,0.2,0.4,0.7,1,2", "top_k=4,8"]
+    let report = try await report(grid, questions: 40) {
+      Costs(tokens: 1000, found: $0.contains("retrieve.top_k=8") ? 4 : 8)
+    }
+    let (shell, sink) = try await CommandDesk().shell(columns: 80)
+    TuningView(report: report, followers: FollowersNote(try SweepGrid(grid), Parameters()))
+      .show(in: shell, all: false)
+    let rows = sink.text.split(separator: "\n").filter { $0.contains("top_k=") }
+    #expect(
+      rows.count > 12 && rows.allSatisfy { $0.count <= 80 && !$0.contains("…") }, "\(sink.text)")
+    #expect(rows.contains { $0.contains("fusion=rrf vector_weight=0.2 top_k=4") }, "\(sink.text)")
+    #expect(rows.contains { $0.contains("top_k=8") && $0.hasSuffix("(now)") }, "\(sink.text)")
   }
 }
