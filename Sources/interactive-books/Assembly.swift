@@ -49,7 +49,8 @@ struct Assembly: Workshop {
         .providers(),
       recorder: try await recorder(
         sessions, going: invocation.session,
-        keeping: invocation.isRecorded ? .everything : keeping), sessions: sessions,
+        keeping: invocation.isRecorded ? .everything : keeping,
+        client: keeping == .everything ? nil : invocation.subcommand), sessions: sessions,
       parameters: parameters)
   }
 
@@ -164,16 +165,18 @@ struct Assembly: Workshop {
   }
 
   /// The recorder of a new session, kept as `keeping` tells, or of the named session.
-  private func recorder(_ sessions: SessionFolder, going on: String?, keeping: SessionKeeping)
-    async throws -> SessionRecorder
-  {
+  ///
+  /// `client` is the subcommand of a session that is neither a shell's nor a script's.
+  private func recorder(
+    _ sessions: SessionFolder, going on: String?, keeping: SessionKeeping, client: String?
+  ) async throws -> SessionRecorder {
     guard let on else {
       let store = await sessions.create(title: "session")
       return try await recorder(
         keeping == .everything
           ? store
           : HeldTranscript(store, keeping: keeping, hasher: hasher, secrets: known.filter),
-        title: "session")
+        title: "session", client: client)
     }
     let location = try await FindSession(sessions).run(on).location
     return try await recorder(try await sessions.open(location), title: "session")

@@ -13,8 +13,8 @@ package struct FindSession: Sendable {
     self.own = own
   }
 
-  /// `~1` is a person's newest session, `~2` the one before; else an id or its beginning, a title
-  /// or a part of one.
+  /// `~1` is the newest session of a shell or script, `~2` the one before; else an id or its beginning,
+  /// a title or a part of one.
   ///
   /// Throws `SessionError` unless exactly one matches, `StorageError.shared` for the path of a
   /// share file.

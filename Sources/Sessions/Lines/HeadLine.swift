@@ -17,7 +17,7 @@ package struct HeadLine: TranscriptLine {
   package let title: String
   /// Id of the session this one was forked from; nil for a new one.
   package let parent: String?
-  /// The program that asked for the session, such as `mcp`; nil when a person did.
+  /// The program or single command that the session is of, such as `mcp` or `ask`; nil for a shell or script.
   package let client: String?
 
   package init(

@@ -11,7 +11,7 @@ package struct SessionSummary: Hashable, Sendable {
   package let byteCount: Int
   /// Path of the transcript.
   package let location: String
-  /// The program that asked for it, such as `mcp`; nil when a person did.
+  /// The program or single command that it is of, such as `mcp` or `ask`; nil for a shell or script.
   package let client: String?
 
   package init(
@@ -55,7 +55,7 @@ package protocol SessionLibrary: Sendable {
   /// Summaries, the session begun or imported last first; files that are not transcripts are
   /// skipped.
   func summaries() async throws -> [SessionSummary]
-  /// The newest session that a person began; nil without one.
+  /// The newest session of a shell or script; nil without one.
   func newest() async -> SessionSummary?
   /// Begins a session; its file appears with the first line.
   func create(title: String) async throws -> any TranscriptStore

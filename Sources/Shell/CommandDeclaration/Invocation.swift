@@ -91,7 +91,8 @@ extension CommandOption {
     help: "work in this folder: its library, sessions, templates and presets")
   static let goingOn = CommandOption(
     "session", .text("SESSION", .session),
-    help: "go on with a recorded session, such as ~1 for the newest")
+    help:
+      "go on with a recorded session: ~1 is the last of shell or script, others go by id or title")
   static let record = CommandOption(
     "record", help: "keep a session of a command that asks nothing, too")
   static let preset = CommandOption(

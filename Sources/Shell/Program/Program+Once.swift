@@ -1,6 +1,8 @@
 import App
 import Basics
+import Bindings
 import Parameters
+import Sessions
 
 extension Program {
   /// Runs a single command, after opening its book if it needs one.
@@ -34,7 +36,17 @@ extension Program {
       try shell.refuseKeys(in: input.text)
       try await called.command.run(input, in: shell)
       await shell.notebook.ingests.finishAll()
+      if invocation.session == nil, traits.contains(.answers) { nameSession(in: shell) }
     }
+  }
+
+  /// Tells a person the session of a single answer, which `~1` passes over.
+  private func nameSession(in shell: ShellContext) {
+    let (recorder, output) = (shell.notebook.recorder, shell.diagnostics)
+    guard output.profile.isTerminal, FileSystem.kind(of: recorder.location) != nil else { return }
+    let address = SessionSummary.address(ofID: recorder.sessionID)
+    let flag = CommandOption.goingOn.flag
+    output.print("\("Kept as a session of its own: \(flag) \(address) goes on with it", .muted)")
   }
 
   /// The command with the name of a subcommand, a slash command or a former one.

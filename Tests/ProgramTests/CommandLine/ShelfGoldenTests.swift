@@ -75,7 +75,8 @@ struct ShelfGoldenTests {
     }
     let none = try await workspace.script("/open keeper\n/conversations --json")
     #expect(!none.output.contains("Who winds"), "\(none.record)")
-    _ = try await workspace.run(["ask", "keeper", "Who kept the log?", "--session", "~1"])
+    let session = try await workspace.newestSession()
+    _ = try await workspace.run(["ask", "keeper", "Who kept the log?", "--session", session])
     let one = try await workspace.script("/open keeper\n/conversations --json")
     #expect(one.output.contains("Who kept the log?"), "\(one.record)")
   }

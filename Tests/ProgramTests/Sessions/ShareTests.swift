@@ -13,7 +13,8 @@ struct ShareTests {
     let asked = try await giver.run(["ask", "log.txt", "How long did the lamp burn on day 7?"])
     #expect(asked.code == 0, "\(asked.record)")
     let file = giver.folder.path("log.ibshare")
-    let share = try await giver.run(["session", "export", "~1", file, "--share"])
+    let own = try await giver.newestSession()
+    let share = try await giver.run(["session", "export", own, file, "--share"])
     #expect(share.code == 0 && !share.output.contains("blob"), "\(share.record)")
     #expect(
       share.output.contains(
@@ -41,7 +42,7 @@ struct ShareTests {
     let replay = try await taker.run(["replay", String(address)])
     #expect(replay.code == 0, "\(replay.record)")
     #expect(replay.output.contains("As recorded"), "\(replay.record)")
-    let sound = try await taker.run(["session", "verify", "~1"])
+    let sound = try await taker.run(["session", "verify", String(address)])
     #expect(sound.code == 0 && sound.output.contains("Sound"), "\(sound.record)")
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Bindings
 import Foundation
 import TestSupport
@@ -57,6 +58,15 @@ struct TestWorkspace: Sendable {
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> ProgramRun {
     try await start(arguments, input: input, environment: environment).end()
+  }
+
+  /// The id of the session begun last, whatever began it.
+  func newestSession() async throws -> String {
+    let list = try await run(["session", "list", "--json"])
+    guard let id = try JSONValue(parsing: list.output).array?.first?["session"]?.string else {
+      throw ProgramFailure(run: list)
+    }
+    return id
   }
 
   /// Runs shell lines as a script from standard input.

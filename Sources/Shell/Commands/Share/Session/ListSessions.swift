@@ -32,7 +32,7 @@ struct ListSessions: CommandAction {
     ])
     var number = 0
     for summary in summaries.prefix(Self.listed) {
-      // `~1` counts neither the current session nor sessions of other programs.
+      // `~1` counts neither the current session nor those of other programs and single commands.
       let isNumbered = summary.id != own && summary.client == nil
       if isNumbered { number += 1 }
       let session = try? await SeeSession(shell.notebook).run(of: summary.location)
