@@ -6,10 +6,7 @@ package struct WhyCommand: Command {
   package let spec = CommandSpec(
     "why", [.form(passage, .cell.optional), .form(.cell, passage)], options: .views,
     summary: "say how a passage came into a prompt, or what kept it out and what would bring it in",
-    group: .look,
-    examples: [
-      "/why \"four stone jars\"", "/why #34", "/why p.27 12", "/why 12 \"four stone jars\"",
-    ])
+    group: .look, examples: ["/why \"four stone jars\"", "/why #34", "/why p.27 12"])
 
   private static let passage: CommandArgument = "\"WORDS\"|p.N|#CHUNK"
 
