@@ -175,8 +175,9 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   // A newcomer waits for this build: what nobody reads in it is left out, and what waits for people is
-  // compiled small.
-  target.swiftSettings?.append(.unsafeFlags(["-gnone"], .when(configuration: .release)))
+  // compiled small. SwiftPM puts a `-g` behind these flags, which only the front end's own flag outlasts.
+  target.swiftSettings?.append(
+    .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)))
   if ["App", "Shell", "interactive-books"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
