@@ -43,7 +43,7 @@ struct TuningColumns {
     if questions == nil { columns.append(.init("questions", .right)) }
     if tokens == nil { columns.append(.init("tokens", .right)) }
     columns += [
-      .init("p50, p95", isFixed: true), .init("", isFixed: true), .init("setting", wraps: true),
+      .init("p50, p95", isFixed: true), .init("setting", wraps: true),
     ]
     var table = Table(columns)
     let front = report.front
@@ -56,8 +56,7 @@ struct TuningColumns {
       table.add(
         row + [
           "\(Quantity.duration(setting.elapsed))\(setting.slowest.map { ", " + Quantity.duration($0) } ?? "")",
-          "\(front.contains(index) ? "◆" : "", .citation)",
-          "\(Parameter.short(own))\(now)",
+          "\(Parameter.short(own))\(now)\(front.contains(index) ? " ◆" : "", .citation)",
         ])
     }
     return table
