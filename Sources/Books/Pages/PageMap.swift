@@ -86,15 +86,12 @@ package struct PageMap: Hashable, Sendable {
   }
 
   /// Every page shown under a name, in any case of its letters: those that have the label, then the one
-  /// at that place without a label.
+  /// at that place, if nothing is printed on it.
   package func pages(named name: String) -> [Int] {
     let wanted = name.lowercased()
     let labelled = labels.indices.filter { labels[$0]?.lowercased() == wanted }.map { $0 + 1 }
-    guard books.isEmpty, let number = Int(name), ranges.hasNumber(number) else {
-      return labelled
-    }
-    // Where no page has the number, it is a place even if the page there has a label of its own.
-    let isPlace = labels[number - 1] == nil || labelled.isEmpty
-    return isPlace ? labelled + [number] : labelled
+    guard books.isEmpty, let number = Int(name), ranges.hasNumber(number), labels[number - 1] == nil
+    else { return labelled }
+    return labelled + [number]
   }
 }

@@ -27,12 +27,21 @@ struct LabelledCitationTests {
       ("(p.Appendix II)", PageRange(4, 4)), ("(pp. Appendix I–Appendix II)", PageRange(3, 4)),
       ("(see p. aa)", PageRange(5, 5)), ("(p.1-1)", PageRange(6, 6)),
       ("(p.1-12)", PageRange(7, 7)), ("(pp.1-1-1-12)", PageRange(6, 7)),
-      ("(p.Über-1)", PageRange(8, 8)), ("(p.5)", PageRange(5, 5)),
+      ("(p.Über-1)", PageRange(8, 8)),
     ])
   func `a label of any form can be cited`(_ answer: String, _ pages: PageRange) {
     let citations = resolver(passageOn: PageRange(3, 8)).citations(in: "So it is \(answer).")
     #expect(citations.map(\.pages) == [pages])
     #expect(citations.allSatisfy { $0.status == .resolved })
+  }
+
+  @Test(arguments: ["(p.5)", "(pp.5-8)", "(p.10)", "(p.33)"])
+  func `the number of a page in the file is no citation of a page that prints another`(
+    answer: String
+  ) {
+    let citations = resolver(passageOn: PageRange(3, 10)).citations(in: "So it is \(answer).")
+    #expect(citations.map(\.status) == [.unknown])
+    #expect(citations.map(\.pages) == [nil])
   }
 
   @Test func `text that only begins like a page label is not a citation`() {

@@ -20,6 +20,11 @@ struct PageMapTests {
     #expect(map.pages(named: name).isEmpty)
   }
 
+  @Test func `a page that prints a label is shown under no other name`() {
+    #expect(map.pages(named: "2") == [4])
+    #expect(map.pages(named: "3").isEmpty && map.pages(named: "4").isEmpty)
+  }
+
   @Test func `a position ends the visible text at the end of its page`() {
     let text = BookText(pages: [Page(number: 1, text: "ab"), Page(number: 2, text: "cd")])
     #expect(text.pageMap.end(before: .at(ReadingPosition(page: 1))) == 2)

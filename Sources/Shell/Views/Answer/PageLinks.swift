@@ -19,7 +19,7 @@ struct PageLinks: Sendable {
   /// `file://host/path#page=42` for the page with the label, which PDF viewers open at that page; nil for an
   /// unknown label.
   func link(label: String) -> String? {
-    guard let page = pageMap.page(named: label) else { return nil }
+    guard let page = pageMap.pages(named: label).first else { return nil }
     let fragment = format == .pdf ? "#page=\(page)" : ""
     if source.hasPrefix("http://") || source.hasPrefix("https://") { return source + fragment }
     guard source.hasPrefix("/") else { return nil }
