@@ -55,7 +55,7 @@ package struct PutOnDesk: Sendable {
         observer)
       await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
-      await notebook.use(opened.desk, after: cell.number)
+      await notebook.open(opened.desk, in: cell.number)
       return opened
     }
   }
@@ -87,7 +87,7 @@ package struct PutOnDesk: Sendable {
       }
       let desk = books.count == 1 ? books[0] : try Shelf.open(books, hasher: notebook.ports.hasher)
       try await notebook.recorder.put(desk.book)
-      await notebook.use(desk, after: cell.number)
+      await notebook.open(desk, in: cell.number)
       return desk
     }
   }

@@ -72,13 +72,24 @@ package actor Notebook {
     turns = []
   }
 
-  /// Puts a book on the desk and starts a new conversation about it, or continues the session's.
-  func use(_ book: OpenBook, after cell: Int) {
+  /// Puts a book on the desk as a cell opens it; opened again, the book that is open keeps its
+  /// conversation.
+  func open(_ book: OpenBook, in cell: Int) {
+    let isOpen =
+      current?.book.id == book.book.id && current?.book.pagesHash == book.book.pagesHash
+    if !isOpen { forgetTurns(after: cell) }
+    lay(book)
+  }
+
+  /// Puts the book of a resumed session on the desk; all of the session is its conversation.
+  func resume(_ book: OpenBook) {
+    forgetTurns(after: 0)
+    lay(book)
+  }
+
+  private func lay(_ book: OpenBook) {
     current = book
     isOpenForeign = book.isForeign
-    turns = []
-    currentConversation = nil
-    lastBefore = cell
     var own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
     if book.shelf != nil, own.origin(of: .template) == .builtIn {
       own =
@@ -120,26 +131,8 @@ package actor Notebook {
     return lineDraft
   }
 
-  /// The open book; throws `NotebookError.noBook` when there is none.
-  package func desk() throws -> OpenBook {
-    guard let current else { throw NotebookError.noBook }
-    return current
-  }
-
-  /// The open books joined into one, each up to its fence.
-  package func desk(behind fence: Fence) throws -> OpenBook {
-    try desk().seen(behind: fence, isBlind: false, hasher: ports.hasher)
-  }
-
   package func replace(book: Book) {
     current?.book = book
-  }
-
-  /// The open book, for a verb that works on one only; throws `NotebookError.severalBooks`.
-  package func oneBook(_ purpose: String) throws -> OpenBook {
-    let open = try desk()
-    if open.shelf != nil { throw NotebookError.severalBooks(purpose) }
-    return open
   }
 
   /// Puts the same books on the desk with other positions; turns stay unless a position went back.

@@ -20,7 +20,7 @@ package struct ResumeSession: Sendable {
     guard let desk = line.shelf.isEmpty ? try await book(line) : try await shelf(line) else {
       return nil
     }
-    await notebook.use(desk, after: 0)
+    await notebook.resume(desk)
     await notebook.rebuildConversation()
     try await KeepConversation(notebook).adopt()
     try await leaveVectors(of: desk, for: vectors)

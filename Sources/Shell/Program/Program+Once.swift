@@ -23,7 +23,7 @@ extension Program {
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
     } else {
-      await ResumeSession(shell.notebook).restoreSettings(asStarted: true)
+      try await resume(forBook: !books.isEmpty, shell)
     }
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
@@ -47,6 +47,17 @@ extension Program {
     let address = SessionSummary.address(ofID: recorder.sessionID)
     let flag = CommandOption.goingOn.flag
     output.print("\("Kept as a session of its own: \(flag) \(address) goes on with it", .muted)")
+  }
+
+  /// Restores the settings of a session, and for a command about a book its conversation too, which
+  /// opening the same book continues.
+  private func resume(forBook: Bool, _ shell: ShellContext) async throws {
+    let session = ResumeSession(shell.notebook)
+    if forBook {
+      _ = try await session.run(asStarted: true, vectors: .whenSearched)
+    } else {
+      await session.restoreSettings(asStarted: true)
+    }
   }
 
   /// The command with the name of a subcommand, a slash command or a former one.

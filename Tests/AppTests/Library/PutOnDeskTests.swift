@@ -46,6 +46,22 @@ struct PutOnDeskTests {
     #expect(resumed?.book.id == other.id)
   }
 
+  @Test func `the open book opened again keeps its conversation, and another begins one`()
+    async throws
+  {
+    let (desk, other) = try await desk()
+    let notebook = desk.notebook
+    _ = try await AskQuestion(notebook).run("Where is word3p7?", observer: { _ in })
+    let conversation = await notebook.currentConversation
+    _ = try await desk.open("b")
+    #expect(await notebook.turns.map(\.question) == ["Where is word3p7?"])
+    #expect(await notebook.currentConversation == conversation)
+    _ = try await PutOnDesk(notebook).run(other.id.rawValue, observer: { _ in })
+    #expect(await notebook.turns.isEmpty)
+    _ = try await desk.open("b")
+    #expect(await notebook.turns.isEmpty)
+  }
+
   @Test func `several books are cut by the settings of the line that opens them`() async throws {
     let (desk, _) = try await desk()
     let notebook = desk.notebook
