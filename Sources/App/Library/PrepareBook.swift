@@ -32,10 +32,10 @@ struct PrepareBook {
     let (index, isLater) = try await completed(
       outcome.index, desk, needsVectors: needsVectors(outcome.book, desk.text), settings, vectors,
       by: ports, observer)
-    try await record(index, outcome.parsing, of: outcome.book, cell)
     let own = await own(outcome.book)
     return OpenedBook(
-      desk: desk, index: index, isNew: outcome.isNew, wasFile: true, replaced: outcome.replaced,
+      desk: desk, index: index, reading: await reading(of: outcome), isNew: outcome.isNew,
+      wasFile: true, replaced: outcome.replaced,
       settings: own.taken, awaitsVectors: isLater, refusedSettings: own.refused)
   }
 
@@ -76,9 +76,9 @@ struct PrepareBook {
     let index = try await PrepareIndex(ports).run(
       book, text: desk.text, fence: book.fence, options: settings.chunking,
       needsVectors: needsVectors && !isLater && vectors != .whenSearched, observer: observer)
-    try await record(index, nil, of: book, cell)
     return OpenedBook(
-      desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
+      desk: desk, index: index, reading: await notebook.ingests.takeReading(of: book.id),
+      isNew: false, wasFile: false, settings: own.taken,
       awaitsVectors: isLater, refusedSettings: own.refused)
   }
 
@@ -93,14 +93,10 @@ struct PrepareBook {
       try notebook.ports.selecting(settings), parameters, in: cell)
   }
 
-  /// Records in the cell the reading of a book that was ingested in the background.
-  private func record(
-    _ index: PreparedIndex, _ parsing: StageRun?, of book: Book, _ cell: CellRecorder
-  ) async throws {
-    let reading = await notebook.ingests.takeReading(of: book.id)
-    for run in [parsing ?? reading].compactMap(\.self) + index.stages {
-      try await cell.record(run)
-    }
+  /// The reading of a file, now or in the background before.
+  private func reading(of outcome: IngestBook.Outcome) async -> StageRun? {
+    let earlier = await notebook.ingests.takeReading(of: outcome.book.id)
+    return outcome.parsing ?? earlier
   }
 
   /// The book a reference names; nil when it can only be a file.

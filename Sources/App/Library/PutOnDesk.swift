@@ -7,6 +7,8 @@ import Sessions
 package struct OpenedBook: Sendable {
   package let desk: OpenBook
   package let index: PreparedIndex
+  /// The reading of its file; nil for a book that had been read before.
+  var reading: StageRun?
   package let isNew: Bool
   /// True when the reference named a file rather than a book of the library.
   package let wasFile: Bool
@@ -53,6 +55,7 @@ package struct PutOnDesk: Sendable {
       let opened = try await PrepareBook(notebook).run(
         reference, title: title, source: source, overrides: overrides, settings, vectors, cell,
         observer)
+      try await cell.record(opened)
       await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
       await notebook.open(opened.desk, in: cell.number)
@@ -64,7 +67,7 @@ package struct PutOnDesk: Sendable {
   /// them.
   ///
   /// The template `compare`, which names the books, replaces the default one. Books whose vectors
-  /// are made later are in `Notebook.awaitedBooks`.
+  /// are made later are in `Notebook.awaitedBooks`. A book named twice is opened once.
   package func run(
     _ references: [String], source: SourceOptions = SourceOptions(), overrides: [String] = [],
     vectors: VectorTiming = .now, observer: @escaping IngestObserver
@@ -80,15 +83,22 @@ package struct PutOnDesk: Sendable {
       for reference in references {
         let opened = try await PrepareBook(notebook).run(
           reference, source: source, overrides: overrides, settings, vectors, cell, observer)
+        guard !books.contains(where: { $0.book.id == opened.desk.book.id }) else { continue }
+        try await cell.record(opened)
         await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
-        if !books.contains(where: { $0.book.id == opened.desk.book.id }) {
-          books.append(opened.desk)
-        }
+        books.append(opened.desk)
       }
       let desk = books.count == 1 ? books[0] : try Shelf.open(books, hasher: notebook.ports.hasher)
       try await notebook.recorder.put(desk.book)
       await notebook.open(desk, in: cell.number)
       return desk
     }
+  }
+}
+
+extension CellRecorder {
+  /// Records the reading, the cutting and the vectors of a book.
+  fileprivate func record(_ opened: OpenedBook) async throws {
+    for run in [opened.reading].compactMap(\.self) + opened.index.stages { try await record(run) }
   }
 }

@@ -165,6 +165,23 @@ struct VerifyReplayTests {
     #expect(held.pages != nil && !wanted.map(\.pages).contains(held.pages))
   }
 
+  @Test(arguments: [["/b", "/b"], ["/b", "/c", "/b"], ["BOOK", "/b", "/c", "BOOK"]])
+  func `a book that is named twice is opened once, and the session replays`(names: [String])
+    async throws
+  {
+    let desk = try await ReplayDesk(["answer"], files: ["/c": [Page.telltale(21, words: 50)]])
+    let notebook = desk.desk.notebook
+    let book = try #require(await notebook.current?.book.id.rawValue)
+    let open = try await PutOnDesk(notebook).run(
+      names.map { $0 == "BOOK" ? book : $0 }, observer: { _ in })
+    #expect(open.books.map(\.title) == Array(["/b", "/c"].prefix(open.books.count)))
+    try await desk.ask("Where is word2p5?")
+    let opened = await notebook.recorder.session.cells.last { $0.kind == .build }
+    #expect(opened?.stages.count { $0.stage == .chunk } == open.books.count)
+    let report = try await desk.replay()
+    #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
+  }
+
   @Test func `a call that failed fails again in the same words`() async throws {
     let desk = try await ReplayDesk(["overloaded"])
     _ = try? await desk.ask("Where?")
