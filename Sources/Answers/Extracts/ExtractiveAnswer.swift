@@ -67,14 +67,19 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     case .account:
       let count = min(longestOverview, 3 + passages.count / 2)
       return (KeySentences.choose(from: passages, limit: count, cut: cut), false, nil)
-    case .text: return (PassageSentence.all(in: passages, cut: cut), true, nil)
+    case .text: return (shown(passages, cut), true, nil)
     case .answer, .answerOrText:
       guard !passages.isEmpty else { return ([], false, nil) }
       let proposal = SentenceSelection.proposal(for: grounding)
       guard let decline = proposal.decline else { return (proposal.sentences, false, nil) }
       return grounding.wanted == .answer
-        ? ([], false, decline) : (PassageSentence.all(in: passages, cut: cut), true, nil)
+        ? ([], false, decline) : (shown(passages, cut), true, nil)
     }
+  }
+
+  /// All of the passages but rows of ornaments.
+  private static func shown(_ passages: [Passage], _ cut: Set<Int>) -> [PassageSentence] {
+    PassageSentence.all(in: passages, cut: cut).filter { !$0.words.isEmpty }
   }
 
   /// Names the pages searched and says how far the best sentence is from an answer.

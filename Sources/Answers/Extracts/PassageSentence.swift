@@ -83,14 +83,17 @@ struct PassageSentence: Hashable, Sendable {
     return sentences
   }
 
-  /// The range without the bullet of a list item at its start.
+  /// The range without the bullet of a list item, or a row of ornaments, at its start.
   private static func withoutBullet(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    guard let scalar = bytes.scalar(at: range.lowerBound), range.count > 4,
+    var range = range
+    while let scalar = bytes.scalar(at: range.lowerBound), range.count > 4,
       ["\u{2022}", "\u{25E6}", "\u{2013}", "-", "*"].contains(scalar)
-    else { return range }
-    let next = bytes.scalarEnd(after: range.lowerBound)
-    return bytes.blankLength(at: next) > 0
-      ? bytes.skippingBlanks(from: next, to: range.upperBound)..<range.upperBound : range
+    {
+      let next = bytes.scalarEnd(after: range.lowerBound)
+      guard bytes.blankLength(at: next) > 0 else { return range }
+      range = bytes.skippingBlanks(from: next, to: range.upperBound)..<range.upperBound
+    }
+    return range
   }
 
   private static func isPartial(_ text: String, _ level: BorderLevel, isFirst: Bool) -> Bool {

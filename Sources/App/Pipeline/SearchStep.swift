@@ -66,7 +66,17 @@ extension FoundGround {
     self.init(
       retrieval: retrieval, run: run, usage: usage,
       grounding: Grounding(
-        asking: question, of: retrieval.passages, in: scene.open.text, wanted: wanted))
+        asking: question, of: Self.shown(retrieval, in: scene, wanted: wanted),
+        in: scene.open.text, wanted: wanted))
+  }
+
+  /// The passages for an extract; pages that it may show have whole sentences only.
+  private static func shown(_ retrieval: Retrieval, in scene: Scene, wanted: Grounding.Wanted)
+    -> [Passage]
+  {
+    guard wanted.showsText else { return retrieval.passages }
+    let sentences = WholeSentences(in: scene.open.text, behind: scene.fence)
+    return retrieval.passages.map(sentences.completing)
   }
 }
 
@@ -84,6 +94,9 @@ extension Grounding {
 }
 
 extension Grounding.Wanted {
+  /// True when the passages themselves may be the answer.
+  fileprivate var showsText: Bool { self == .text || self == .answerOrText }
+
   /// A few pages that can be read at a glance are shown, unless an account of them is asked for.
   fileprivate static func of(_ question: String, _ reading: PlaceReading?, asking rest: [String])
     -> Self

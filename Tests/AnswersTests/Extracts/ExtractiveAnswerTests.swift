@@ -58,6 +58,19 @@ struct ExtractiveAnswerTests {
     #expect(!answer("How many windows did the storm break?", .answerOrText).contains("whale oil"))
   }
 
+  @Test func `a page is shown without its rows of ornaments`() {
+    let book = BookText(pages: [
+      Page(
+        number: 1,
+        text: "She drank it.\n\n*    *    *    *\n\n    *    *\n\n* * * “How odd!” said Ansa.")
+    ])
+    let passages = PagePassages.passages(
+      of: [PageRange(1, 1)], in: book, chunks: [], fence: .beyond)
+    let answer = ExtractiveAnswer(
+      Grounding(question: "", passages: passages, pageMap: book.pageMap, wanted: .text))
+    #expect(answer.text == "She drank it.\n\n“How odd!” said Ansa. (p.1)")
+  }
+
   @Test func `a sentence that points back brings the one before it`() {
     let text = answer("Why did the keeper come from the mainland?").text
     #expect(

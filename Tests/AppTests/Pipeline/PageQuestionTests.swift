@@ -1,6 +1,7 @@
 import Answers
 import Basics
 import Books
+import Infra
 import Parameters
 import Search
 import Sessions
@@ -48,6 +49,29 @@ struct PageQuestionTests {
     let asking = try await Pipeline(desk.notebook, state)
       .run(Step.through(.retrieve), on: Asking(question, in: state.scene))
     #expect(asking.found.grounding.wanted == wanted)
+  }
+
+  @Test(arguments: [
+    (
+      0,
+      "The keeper took up the lamp and went. (pp.1-2)\n\nIt was cold. (p.2)\n\nThe oil burned until the morning. (pp.2-3)"
+    ),
+    (2, "The keeper took up the lamp and went. (pp.1-2)\n\nIt was cold. (p.2)"),
+  ])
+  func `a named page is shown in whole sentences, with the pages that they run over`(
+    position: Int, answer: String
+  ) async throws {
+    let texts = [
+      "Night fell. The keeper took up the lamp", "and went. It was cold. The oil burned",
+      "until the morning. Nobody came.",
+    ]
+    let desk = try await Desk(
+      ["/b": texts.enumerated().map { Page(number: $0.offset + 1, text: $0.element) }],
+      providers: [ExtractChatProvider()])
+    _ = try await desk.open("b", ["provider=extract"])
+    if position > 0 { _ = try await MoveFence(desk.notebook).run(to: position, source: "/page") }
+    let asked = try await AskQuestion(desk.notebook).run("What does p.2 say?", observer: { _ in })
+    #expect(asked.answer.text == answer)
   }
 
   @Test func `the fence holds for places too`() async throws {
