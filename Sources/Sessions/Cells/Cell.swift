@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+package import Search
 
 /// A cell of the notebook with everything in its transcript; a cell never changes.
 package struct Cell: Hashable, Sendable {
@@ -59,6 +60,13 @@ package struct Cell: Hashable, Sendable {
   package var hits: [RecordedHit] {
     var seen: Set<Range<Int>> = []
     return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
+  }
+
+  /// The question with the words that were searched for it; nil where pages were read.
+  ///
+  /// The first search is the question's; a model's searches are in its tool calls.
+  package var phrase: PhrasedQuery? {
+    searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil }
   }
 
   /// True when later questions are asked in view of this one.

@@ -7,7 +7,7 @@ package enum CSVExport {
     let groups = RunGroup.all(in: exported)
     let varied = Set(groups.flatMap(\.varied)).sorted()
     let header =
-      ["cell", "parent", "kind", "question"] + varied + [
+      ["cell", "parent", "kind", "question", "searched"] + varied + [
         "hits", "first_pages", "overlap", "cited_pages", "cited_chapters", "verdict", "ending",
         "input_tokens", "output_tokens", "seconds", "cost_usd", "status", "answer",
       ]
@@ -25,7 +25,7 @@ package enum CSVExport {
     let seconds = cell.facts?.elapsed.map { Double($0.microseconds) / 1e6 }
     return [
       String(cell.number), cell.parent.map(String.init) ?? "", cell.kind.rawValue,
-      cell.searches.first?.query ?? cell.source,
+      cell.searches.first?.query ?? cell.source, exported.searched ?? "",
     ] + varied.map { RunGroup.value($0, in: cell) } + [
       String(hits.count), hits.first.map { exported.pages($0.pages) } ?? "",
       group?.overlap(of: exported).map(MarkdownExport.decimal) ?? "",

@@ -30,6 +30,7 @@ package enum CastExport {
         write(character.isNewline ? "\r\n" : String(character))
       }
       write("\r\n")
+      if let searched = exported.searched { write("searched for: \(inert(searched))\r\n") }
       time += wait(for: exported.cell)
       for line in inert(exported.text).split(separator: "\n", omittingEmptySubsequences: false) {
         write(line + "\r\n")

@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+import Search
 
 /// A session with the texts that its exports need.
 package struct ExportedSession: Sendable {
@@ -64,6 +65,9 @@ package struct ExportedCell: Sendable {
   package var verdict: GroundingVerdict? {
     cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The words that were searched; nil when they are those of the question.
+  var searched: String? { cell.phrase?.changed }
 
   /// The reason its answer is cut off, in the words of the shell; nil when it is whole.
   package var ending: String? { cell.ending?.reason }

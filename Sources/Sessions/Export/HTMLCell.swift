@@ -29,6 +29,7 @@ struct HTMLCell {
       <section id="cell-\(cell.number)">
       <h2><span class="number">[\(cell.number)\(origin)]</span>\(cell.source)</h2>
       \(status)
+      \(searched)
       \(answer)
       \(ending)
       \(verdict)
@@ -55,6 +56,10 @@ struct HTMLCell {
     guard !parts.isEmpty else { return "" }
     return
       "<p class=\"soft\">\(HTMLText(trusted: parts.map(\.markup).joined(separator: " · ")))</p>"
+  }
+
+  private var searched: HTMLText {
+    exported.searched.map { "<p class=\"soft\">searched for: \($0)</p>" } ?? ""
   }
 
   private var answer: HTMLText {

@@ -44,6 +44,8 @@ package enum IPYNBExport {
 
     def show(number):
         cell = cells[number]
+        if "searched" in cell:
+            print("searched for:", cell["searched"])
         if cell["text"]:
             display(Markdown(cell["text"]))
         if "ending" in cell:
@@ -59,7 +61,7 @@ package enum IPYNBExport {
 
   /// The outputs that `show` prints, so that running the notebook changes nothing.
   private static func outputs(of exported: ExportedCell) -> [JSONValue] {
-    var outputs: [JSONValue] = []
+    var outputs = exported.searched.map { [printed("searched for: \($0)\n")] } ?? []
     if !exported.text.isEmpty {
       outputs.append([
         "output_type": "display_data", "metadata": [:],
@@ -81,12 +83,11 @@ package enum IPYNBExport {
     let verdict = exported.verdict.map { ["checked \($0.words)\n"] } ?? []
     let ending = exported.ending.map { ["\($0)\n"] } ?? []
     let rows = ending + verdict + cited + hits
-    if !rows.isEmpty {
-      outputs.append([
-        "output_type": "stream", "name": "stdout", "text": .string(rows.joined()),
-      ])
-    }
-    return outputs
+    return rows.isEmpty ? outputs : outputs + [printed(rows.joined())]
+  }
+
+  private static func printed(_ text: String) -> JSONValue {
+    ["output_type": "stream", "name": "stdout", "text": .string(text)]
   }
 
   private static func markdown(_ id: String, _ source: String) -> JSONValue {

@@ -38,6 +38,7 @@ package enum JSONLExport {
     ]
     if let stop = cell.stop, exported.isVisible { members["stop"] = .string(stop.word) }
     if let ending = exported.ending { members["ending"] = .string(ending) }
+    if let searched = exported.searched { members["searched"] = .string(searched) }
     if let verdict = exported.verdict { members["verdict"] = .string(verdict.words) }
     let native = exported.nativeCitations
     if !native.isEmpty { members["native_citations"] = .array(native.map(Self.document)) }

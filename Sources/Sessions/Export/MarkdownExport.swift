@@ -22,6 +22,7 @@ package enum MarkdownExport {
     let cell = exported.cell
     let origin = cell.parent.map { " ← \($0)" } ?? ""
     var lines = ["", "## [\(cell.number)\(origin)] \(line(cell.source))", ""]
+    if let searched = exported.searched { lines += ["*searched for: \(line(searched))*", ""] }
     if !exported.text.isEmpty { lines += [exported.text, ""] }
     if let ending = exported.ending { lines += ["*\(line(ending))*", ""] }
     if let verdict = exported.verdict { lines += ["*checked \(line(verdict.words))*", ""] }

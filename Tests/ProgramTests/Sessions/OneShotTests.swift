@@ -10,6 +10,21 @@ struct OneShotTests {
     return try JSONValue(parsing: run.output).array?.count
   }
 
+  @Test func `a question that continues a session leans on its conversation`() async throws {
+    let workspace = try TestWorkspace()
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 6))
+    let asked = try await workspace.run(["ask", "log.txt", "How long did the lamp burn on day 2?"])
+    #expect(asked.code == 0, "\(asked.record)")
+    let session = try await workspace.newestSession()
+    let next = try await workspace.run(["ask", "log.txt", "And why?", "--session", session])
+    #expect(next.output.contains("searching for: And why?"), "\(next.record)")
+    #expect(next.output.contains("lamp"), "\(next.record)")
+    let known = try await workspace.run(["ask", "log", "And why?", "--session", session, "--json"])
+    let answer = try JSONValue(parsing: known.output)
+    #expect(answer["searched"]?.string?.contains("lamp") == true, "\(known.record)")
+    #expect(answer["phrased_by"]?.string == "rule", "\(known.record)")
+  }
+
   @Test func `only what asks is kept, by its id`() async throws {
     let workspace = try TestWorkspace()
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 6))

@@ -17,7 +17,7 @@ struct ExportTests {
     _ text: String, answer: String? = nil, cells: Int = 2, isVisible: Bool = true,
     chapters: BookChapters? = nil,
     native: [RecordedCitation] = [], cited: PageRange = PageRange(3, 3),
-    check: GroundingCheck? = nil, stop: StopReason? = nil
+    check: GroundingCheck? = nil, stop: StopReason? = nil, searched: String? = nil
   ) -> ExportedSession {
     var records = [
       HeadLine(
@@ -36,6 +36,7 @@ struct ExportTests {
         kind: "hits",
         fields: [
           "n": .integer(number), "query": .string(text),
+          "searched": .string(searched ?? text), "phrased": "rule",
           "hits": [
             [
               "chunk": 1, "range": [0, 10], "pages": [3, 4], "score": 0.5,

@@ -1,6 +1,7 @@
 import Answers
 package import App
 package import Basics
+import Search
 import Sessions
 
 /// Asks the open book; a plain line does the same without overrides.
@@ -74,6 +75,7 @@ extension AnsweredCell {
         "output_tokens": .integer(answer.usage.outputTokens),
       ]),
     ]
+    members.merge(answer.retrieval.phrase.changedMembers) { $1 }
     if !nativeCitations.isEmpty {
       members["native_citations"] = .array(
         zip(nativeCitations, answer.nativeCitations).map { $0.json(in: open, words: $1.words) })

@@ -18,6 +18,7 @@ package struct CellView: Sendable {
   /// Prints the cell with its text, or with the reason that the text is hidden.
   package static func show(_ visible: VisibleCell, on output: Output) {
     output.print(CellView(visible.cell).title)
+    if let note = visible.cell.phrase?.note { output.print(note) }
     if visible.hidesText {
       output.print("\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
     } else if !visible.cell.text.isEmpty {

@@ -24,4 +24,7 @@ extension PhrasedQuery {
   var members: [String: JSONValue] {
     ["searched": .string(searched), "phrased_by": .string(source.rawValue)]
   }
+
+  /// The same beside an answer, whose question tells the searched words unless others were searched.
+  var changedMembers: [String: JSONValue] { changed == nil ? [:] : members }
 }

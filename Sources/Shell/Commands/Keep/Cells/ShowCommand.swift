@@ -41,6 +41,7 @@ package struct ShowCommand: Command {
 
   private func show(_ cell: Cell, _ shell: ShellContext) {
     shell.output.print(CellView(cell).title)
+    if let note = cell.phrase?.note { shell.output.print(note) }
     if !cell.text.isEmpty { shell.output.print("\(cell.text)", indent: 0) }
     if let ending = cell.ending {
       shell.output.print("\(cell.isSummary ? ending.summaryLine : ending.line, .warning)")

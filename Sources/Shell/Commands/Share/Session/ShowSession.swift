@@ -19,11 +19,12 @@ struct ShowSession: CommandAction {
 extension VisibleCell {
   /// The cell with its text, or null for text beyond the reading position.
   package var json: JSONValue {
-    .object([
+    let members: [String: JSONValue] = [
       "cell": .integer(cell.number), "kind": .string(cell.kind.rawValue),
       "source": .string(cell.source), "status": .string(cell.status.rawValue),
       "stop": cell.stop.map { .string($0.word) } ?? .null,
       "text": hidesText ? .null : .string(cell.text),
-    ])
+    ]
+    return .object(members.merging(cell.phrase?.changedMembers ?? [:]) { $1 })
   }
 }
