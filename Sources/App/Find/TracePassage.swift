@@ -60,7 +60,7 @@ package struct TracePassage: Sendable {
     let ports = state.ports.reranking(
       from: TapedRerankers(
         base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),
-        isLive: false))
+        cell: line.cell, isLive: false))
     return ExplainPassage(
       state: CellState(parameters: state.parameters, scene: state.scene, ports: ports), line: line,
       index: index, ranking: ranking, cache: notebook.cache)

@@ -142,13 +142,23 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Records the scores that a re-ranking service returned, for replays without the service.
+  /// Records the scores that a re-ranking service returned, or its failure, for replays without
+  /// the service.
   func reranked(
-    _ texts: [ContentHash], for query: String, by model: RerankModel, reply: RerankReply
+    _ texts: [ContentHash], for query: String, by model: RerankModel,
+    _ outcome: Result<RerankReply, any Error>
   ) async throws {
-    let line = RerankLine(
-      cell: number, model: model, query: query, texts: texts, scores: reply.scores,
-      request: try await session.keep(reply.request), usage: reply.usage)
+    let line: RerankLine
+    switch outcome {
+    case .success(let reply):
+      line = RerankLine(
+        cell: number, model: model, query: query, texts: texts, scores: reply.scores,
+        request: try await session.keep(reply.request), usage: reply.usage)
+    case .failure(let error):
+      line = RerankLine(
+        cell: number, model: model, query: query, texts: texts, scores: [], request: nil,
+        usage: RerankUsage(), failure: RecordedFailure(error))
+    }
     try await session.append([line.record])
   }
 

@@ -26,11 +26,15 @@ package struct ServiceMeter: Sendable {
   }
 }
 
+/// Records the reply of a call for a query and its texts, or its failure.
+typealias RerankRecord =
+  @Sendable (String, [String], RerankModel, Result<RerankReply, any Error>) async throws -> Void
+
 /// Re-rankers whose services are within a budget and recorded; local ones are unchanged.
 struct RecordingRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let meter: ServiceMeter?
-  let record: @Sendable (String, [String], RerankModel, RerankReply) async throws -> Void
+  let record: RerankRecord
 
   func reranker(_ choice: RerankChoice) throws -> any Reranker {
     let reranker = try base.reranker(choice)
@@ -42,16 +46,23 @@ struct RecordingRerankers: RerankerCatalog {
 private struct RecordingReranker: Reranker {
   let base: any Reranker
   let meter: ServiceMeter?
-  let record: @Sendable (String, [String], RerankModel, RerankReply) async throws -> Void
+  let record: RerankRecord
 
   var model: RerankModel { base.model }
   var service: RerankService? { base.service }
 
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {
-    try await meter?.check(query, texts, by: model)
-    let reply = try await base.scores(query, texts)
-    try await record(query, texts, model, reply)
-    return reply
+    let outcome: Result<RerankReply, any Error>
+    do {
+      try await meter?.check(query, texts, by: model)
+      outcome = .success(try await base.scores(query, texts))
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      outcome = .failure(error)
+    }
+    try await record(query, texts, model, outcome)
+    return try outcome.get()
   }
 }
 
@@ -60,9 +71,8 @@ extension LibraryPorts {
   func recordingServices(in cell: CellRecorder, meter: ServiceMeter? = nil) -> LibraryPorts {
     let hasher = hasher
     return recordingVectors(in: cell, meter: meter).reranking(
-      from: RecordingRerankers(base: rerankers, meter: meter) { query, texts, model, reply in
-        try await cell.reranked(
-          texts.map { hasher.hash($0) }, for: query, by: model, reply: reply)
+      from: RecordingRerankers(base: rerankers, meter: meter) { query, texts, model, outcome in
+        try await cell.reranked(texts.map { hasher.hash($0) }, for: query, by: model, outcome)
       })
   }
 }

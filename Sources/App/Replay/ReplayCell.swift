@@ -43,7 +43,7 @@ struct ReplayCell {
       fence: .at(recorded.position))
     let state = CellState(
       parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
-    if recorded.cell.kind == .ask {
+    if recorded.cell.kind == .ask, !recorded.failedUnsearched {
       let asked = try await AskBook(
         state, providers: providers, cache: cache,
         budget: budget, consent: consent(of: recorded.cell), meter: meter
@@ -113,7 +113,8 @@ struct ReplayCell {
     return pipeline
   }
 
-  /// Runs the stages of a cell without a call.
+  /// Runs the stages of a cell without a call; one that failed fails again after them, since the
+  /// transcript has no query of a search that was not done.
   private func look(_ recorded: RecordedCell, _ state: CellState, _ cell: CellRecorder) async throws
   {
     do {
@@ -129,6 +130,7 @@ struct ReplayCell {
         }
       }
       for line in recorded.lines where line.kind == OutputLine.kind { try await cell.copy(line) }
+      if let failure = recorded.cell.end?.failure { throw ReplayedFailure(failure) }
       try await cell.end(.ok)
     } catch {
       try await cell.end(.of(error), failure: error)
@@ -142,6 +144,11 @@ extension RecordedCell {
   var isComputed: Bool {
     cell.status != .interrupted && !hasTriedChunkings
       && (cell.draft != nil || cell.stages.contains { $0.stage > .page })
+  }
+
+  /// True when it failed before a search was done and before any call of a service.
+  var failedUnsearched: Bool {
+    cell.end?.failure != nil && !has(.retrieve) && cell.calls.isEmpty && cell.reranks.isEmpty
   }
 
   /// True when it searched for the questions of a set, which transcripts do not contain.

@@ -53,16 +53,17 @@ actor ReplayRun {
       session, library: notebook.ports.vectors, hasher: bench.hasher, blob: blob)
     let isLive = options.mode != .verify
     let ports = bench.embedding(
-      from: TapedEmbedders(base: bench.embedders, tape: tape, isLive: isLive)
-    ).reranking(
-      from: TapedRerankers(
-        base: bench.rerankers, tape: RerankTape(session, hasher: bench.hasher), isLive: isLive))
+      from: TapedEmbedders(base: bench.embedders, tape: tape, isLive: isLive))
+    let reranks = RerankTape(session, hasher: bench.hasher)
     let (recorder, memory) = try await recorder()
     for cell in session.cells where !replayed.contains(cell.number) { await deck.skip(cell) }
     var reports: [ReplayReport.CellReport] = []
     for cell in recorded {
       try Task.checkCancellation()
-      reports.append(try await run(cell, recorder, memory, deck, ports))
+      let taped = ports.reranking(
+        from: TapedRerankers(
+          base: bench.rerankers, tape: reranks, cell: cell.number, isLive: isLive))
+      reports.append(try await run(cell, recorder, memory, deck, taped))
     }
     let isWritten = memory == nil
     return ReplayReport(

@@ -7,17 +7,19 @@ import Sessions
 struct TapedRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let tape: RerankTape
+  /// The cell that is replayed.
+  let cell: Int
   /// True when a service may be called for scores that are not in the transcript.
   let isLive: Bool
 
   func reranker(_ choice: RerankChoice) throws -> any Reranker {
     let reranker = try base.reranker(choice)
     return reranker.service == nil
-      ? reranker : TapedReranker(base: reranker, tape: tape, isLive: isLive)
+      ? reranker : TapedReranker(base: reranker, tape: tape, cell: cell, isLive: isLive)
   }
 }
 
-/// Scores of services by model, query and texts.
+/// Replies and failures of services by model, query and texts.
 struct RerankTape: Sendable {
   private struct Place: Hashable {
     let fingerprint: String
@@ -25,30 +27,41 @@ struct RerankTape: Sendable {
     let texts: [ContentHash]
   }
 
-  private let replies: [Place: RerankReply]
+  private let calls: [Place: [RerankLine]]
   private let hasher: any ContentHasher
 
   init(_ session: Session, hasher: any ContentHasher) {
     self.hasher = hasher
-    replies = Dictionary(
-      session.cells.flatMap(\.reranks).map { line in
-        (
-          Place(fingerprint: line.fingerprint, query: line.query, texts: line.texts),
-          RerankReply(scores: line.scores, usage: line.usage)
-        )
-      }, uniquingKeysWith: { first, _ in first })
+    calls = Dictionary(grouping: session.cells.flatMap(\.reranks)) { line in
+      Place(fingerprint: line.fingerprint, query: line.query, texts: line.texts)
+    }
   }
 
-  func reply(_ query: String, _ texts: [String], _ model: RerankModel) -> RerankReply? {
+  /// The reply of a cell's own call, else of the first that had scores, which later cells reuse.
+  ///
+  /// Throws the recorded failure of the cell's own call.
+  func reply(_ query: String, _ texts: [String], _ model: RerankModel, in cell: Int) throws
+    -> RerankReply?
+  {
     let place = Place(
       fingerprint: model.fingerprint, query: query, texts: texts.map { hasher.hash($0) })
-    return replies[place].flatMap { $0.scores.count == texts.count ? $0 : nil }
+    let calls = calls[place] ?? []
+    guard let call = calls.first(where: { $0.cell == cell }) ?? calls.first(where: \.isAnswered)
+    else { return nil }
+    if let failure = call.failure { throw ReplayedFailure(failure) }
+    return call.isAnswered ? RerankReply(scores: call.scores, usage: call.usage) : nil
   }
+}
+
+extension RerankLine {
+  /// True when every text has a score.
+  fileprivate var isAnswered: Bool { failure == nil && scores.count == texts.count }
 }
 
 private struct TapedReranker: Reranker {
   let base: any Reranker
   let tape: RerankTape
+  let cell: Int
   let isLive: Bool
 
   var model: RerankModel { base.model }
@@ -56,7 +69,7 @@ private struct TapedReranker: Reranker {
 
   /// Throws `RerankError.notOnTape` when no service may be called.
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {
-    if let known = tape.reply(query, texts, model) { return known }
+    if let known = try tape.reply(query, texts, model, in: cell) { return known }
     guard isLive else { throw RerankError.notOnTape(model: "\(model.provider)/\(model.name)") }
     return try await base.scores(query, texts)
   }

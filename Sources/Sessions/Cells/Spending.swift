@@ -28,7 +28,9 @@ package struct Spending: Hashable, Sendable {
         guard let usage = cell.callFacts[call.index]?.usage else { continue }
         add(usage, of: models.card(callNamed: call.model, of: call.provider))
       }
-      for line in cell.reranks { add(line, models.rerankCard(line.model, of: line.provider)) }
+      for line in cell.reranks where line.failure == nil {
+        add(line, models.rerankCard(line.model, of: line.provider))
+      }
       for line in cell.vectors { if let bill = line.bill { add(bill, models: models) } }
     }
   }
@@ -78,7 +80,8 @@ package struct Spending: Hashable, Sendable {
 extension Cell {
   /// True when a service was called that may cost something.
   package var hasSpent: Bool {
-    !calls.isEmpty || !reranks.isEmpty || vectors.contains { ($0.bill?.tokens ?? 0) > 0 }
+    !calls.isEmpty || reranks.contains { $0.failure == nil }
+      || vectors.contains { ($0.bill?.tokens ?? 0) > 0 }
   }
 }
 

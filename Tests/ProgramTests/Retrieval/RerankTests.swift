@@ -113,6 +113,25 @@ struct RerankTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test func `a re-ranker that failed fails again in the replay`() async throws {
+    let workspace = try workspace()
+    let server = try LoopbackServer { _ in .json(200, "{\"results\":[]}") }
+    let run = try await workspace.script(
+      """
+      /set size=19tok mode=keyword provider=extract reranker=compatible
+      /open tower.txt
+      /search keeper lamp
+      Who lights the lamp?
+      /set rerank.model=x
+      /search keeper lamp
+      Who lights the lamp?
+      """, environment: ["RERANK_COMPATIBLE_BASE_URL": server.url + "/x/v1"])
+    #expect(run.code != 0 && server.requests.count == 2, "\(run.record)")
+    let replay = try await workspace.run(["replay", "~1"])
+    #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
+    #expect(server.requests.count == 2)
+  }
+
   @Test func `offline it is refused, and a lacking key is named`() async throws {
     let workspace = try workspace()
     let lines = "\(Self.setting)\n/open tower.txt\n/search keeper lamp\n"

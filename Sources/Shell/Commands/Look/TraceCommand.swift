@@ -19,8 +19,7 @@ package struct TraceCommand: Command {
       !$0.stages.isEmpty
     }
     let cell = input.seen(found).cell
-    // The first search is the question's; the model's searches are shown with its tool calls.
-    let phrase = cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil }
+    let phrase = cell.phrase
     if input.has(.json) { return shell.printJSON(Self.json(cell, phrase)) }
     shell.output.print("\(CellView(cell).title)")
     for run in cell.stages { shell.print(run) }
@@ -58,7 +57,8 @@ package struct TraceCommand: Command {
         cell.reranks.map {
           .object([
             "provider": .string($0.provider), "model": .string($0.model),
-            "request": .string($0.request.hex), "candidates": .integer($0.scores.count),
+            "request": $0.request.map { .string($0.hex) } ?? .null,
+            "candidates": .integer($0.scores.count), "failed": .bool($0.failure != nil),
           ])
         }),
     ]

@@ -29,7 +29,7 @@ struct NotSharedView {
       parts.append("the reply")
     }
     let rest =
-      cell.calls.map(\.request) + cell.reranks.map(\.request)
+      cell.calls.map(\.request) + cell.reranks.compactMap(\.request)
       + cell.prompts.flatMap { [$0.text, $0.templateHash] + $0.partials.map(\.hash) }
     if rest.contains(where: withheld.contains) { parts.append("a request or prompt") }
     return parts
