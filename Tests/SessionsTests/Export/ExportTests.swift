@@ -159,7 +159,7 @@ struct ExportTests {
   @Test func `a table quotes its fields and contains no formula`() {
     let csv = CSVExport.text(of: Self.session("=1+1, \"two\"\nlines"))
     #expect(csv.contains("\"'=1+1, \"\"two\"\"\nlines\""))
-    #expect(csv.hasPrefix("cell,parent,kind,question,retrieve.top_k,hits,"))
+    #expect(csv.hasPrefix("cell,parent,kind,question,searched,retrieve.top_k,hits,"))
   }
 
   @Test func `every line of the other formats is JSON`() throws {
