@@ -1,5 +1,6 @@
 #!/bin/sh
 # Installs what the build needs: Debian packages, and pinned wheels unpacked into .deps.
+# The wheels hold sqlite-vec and the model, which Debian does not have; the host's Python stays untouched.
 # Does nothing, and needs no network, when everything is there already.
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,7 +1,7 @@
 extension Parameters {
   /// These parameters with the search that suits the open books, under everything a person chose.
   ///
-  /// Vectors of a language that the embedder never learnt make a hybrid search worse (decision 0172).
+  /// Vectors of a language that the embedder never learnt make a hybrid search worse: docs/languages.md.
   package func suiting(isForeign: Bool) -> Parameters {
     var suited = self
     suited.clear(.bookLanguage)

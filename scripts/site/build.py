@@ -2,6 +2,7 @@
 """Makes a site of the documentation that needs no server: scripts/site/build.py FOLDER [REPOSITORY].
 
 A page for every Markdown file, in the folders of the repository. docs/README.md is the navigation.
+A generator such as MkDocs or DocC would load fonts and scripts and read a dialect of its own.
 A link that leads nowhere, or a page that no link leads to, is an error.
 """
 import json

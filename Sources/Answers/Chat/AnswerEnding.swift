@@ -1,4 +1,6 @@
 /// The ending of an answer that was cut off.
+///
+/// Every view, JSON and the exit code derive it from the recorded `StopReason`, so that they cannot differ.
 package struct AnswerEnding: Hashable, Sendable {
   package let stop: StopReason
   /// True when the answer is empty.

@@ -4,6 +4,9 @@ import Search
 package import Sessions
 
 /// Lets the model continue an answer that broke off, as a new cell with the whole answer.
+///
+/// Checks, citations and exports read one text; each cell keeps the request of its own call, because a merged
+/// prompt was never sent.
 package struct ContinueAnswer: Sendable {
   private let notebook: Notebook
 

@@ -1,6 +1,7 @@
 /// The pages of a SQLite file and its write-ahead log as bytes, for files that SQLite itself refuses.
 ///
 /// Follows sqlite.org/fileformat.html; a damaged file cannot make it read beyond the file's end.
+/// SQLite's own recovery needs `SQLITE_ENABLE_DBPAGE_VTAB`, which Debian's library is built without.
 package struct SQLitePages: Sendable {
   /// Size of a page in bytes: a power of two from 512 to 65,536.
   let pageSize: Int

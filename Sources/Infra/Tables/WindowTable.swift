@@ -4,6 +4,9 @@ import Books
 import Search
 
 /// The rows of one embedding model: its vectors by content and its vec0 table of windows.
+///
+/// The format of vec0 is not promised to be stable: vectors are also kept by content, so that the table can be
+/// made again.
 struct WindowTable {
   let modelID: Int
   let database: SQLiteDatabase

@@ -2,7 +2,8 @@ import Basics
 
 /// Patterns that find secrets in a text, however they are spelled.
 package struct SecretPatterns: Sendable {
-  /// Folded characters that are compared at once, so that half a key is found, too.
+  /// Folded characters that are compared at once, so that half a key is found, too; twelve of a random
+  /// key do not occur by chance.
   private static let width = 12
 
   /// Exact spellings, the longest first.
