@@ -19,7 +19,8 @@ struct SearchedWordsTests {
   }
 
   @Test func `a cell that is shown again tells them too`() async throws {
-    let shown = try await shown("And why?", "/show", "/show --json", "/session show test", "/show 3")
+    let shown = try await shown(
+      "And why?", "/show", "/show --json", "/session show test", "/show 3")
     #expect(shown[2].contains("searching for: And why? keeps lamp · completed from"), "\(shown)")
     #expect(shown[3].contains("\"searched\":\"And why? keeps lamp\""), "\(shown)")
     #expect(shown[4].contains("searching for: And why? keeps lamp · completed from"), "\(shown)")
