@@ -94,7 +94,7 @@ struct IngestTests {
     let looked = try await workspace.run(arguments)
     #expect(looked.code == 0, "\(looked.record)")
     // They are still to be made.
-    let opened = try await workspace.script("/open bright\n/trace 1\n")
+    let opened = try await workspace.script("/open bright\n/search lamp\n/trace 2\n")
     #expect(opened.output.contains("embed    computed"), "\(opened.record)")
   }
 

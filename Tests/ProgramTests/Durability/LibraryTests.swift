@@ -23,8 +23,9 @@ struct LibraryTests {
   @Test func `a session is written by one shell at a time`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 400))
-    let first = try workspace.start(
-      ["run", "-"], input: "/open keeper\n/open ./log.txt size=60tok overlap=0 embed.mode=direct\n")
+    let lines =
+      "/set size=60tok overlap=0 embed.mode=direct mode=vector\n/open ./log.txt\nWho kept it?\n"
+    let first = try workspace.start(["run", "-"], input: lines)
     let probe = LibraryProbe(path: workspace.database)
     let before = probe.vectors
     // Stopped in the middle of a cell, it keeps what it has taken.

@@ -196,7 +196,7 @@ struct RemoteEmbeddingTests {
   @Test func `the text to be sent is announced, and nothing is sent offline`() async throws {
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)
-    let lines = "\(Self.remote)\n/privacy\n/open tower.txt\n"
+    let lines = "\(Self.remote)\n/privacy\n/open tower.txt\n/search stone\n"
     // Not a line further, which would ask the real service.
     let told = try await workspace.script("\(Self.remote)\n/privacy\n")
     #expect(told.output.contains("the text of every book that is searched by vectors, as a whole"))

@@ -118,7 +118,7 @@ struct EvaluationTests {
     ])
     #expect(front.code == 0)
     let page = try String(contentsOfFile: workspace.folder.path("front.html"), encoding: .utf8)
-    #expect(page.hasPrefix("<!doctype html>") && page.contains("retrieve.top_k=9"))
+    #expect(page.hasPrefix("<!doctype html>") && page.contains("top_k=9"))
     #expect(page.contains("tokens of a prompt") && page.contains("milliseconds of a search"))
   }
 
