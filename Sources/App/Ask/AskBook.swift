@@ -9,6 +9,8 @@ package struct AnsweredCell: Sendable {
   /// The cell it runs again.
   package let parent: Int?
   package let open: OpenBook
+  /// The part of the book that it was answered from.
+  package let visible: VisibleBook
   package let answer: Answer
   /// The settings it was answered with, as its session records them.
   package let parameters: Parameters
@@ -68,7 +70,8 @@ package struct AskBook: Sendable {
       let dollars = cost(of: answer)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
-        cell: cell.number, parent: cell.cell.parent, open: state.scene.open, answer: answer,
+        cell: cell.number, parent: cell.cell.parent, open: state.scene.open,
+        visible: VisibleBook(state.scene.open, behind: state.scene.fence), answer: answer,
         parameters: await cell.parameters, citations: checked.citations,
         nativeCitations: checked.native, check: checked.check, dollars: dollars)
     } catch {

@@ -45,7 +45,7 @@ package struct SharedLibrary: Sendable {
 
   /// Literal finds, at most `limit`.
   package func find(_ text: String, in reference: String?, limit: Int) async throws
-    -> FoundText
+    -> LiteralFinds
   {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
     return try await FindText(desk).run(text, limit: limit)

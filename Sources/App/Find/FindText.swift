@@ -1,7 +1,7 @@
 package import Books
 
 /// Places of a text, and the book of their pages.
-package struct FoundText: Sendable {
+package struct LiteralFinds: Sendable {
   package let open: OpenBook
   /// Finds in reading order.
   package let finds: [TextFind]
@@ -15,13 +15,13 @@ package struct FindText: Sendable {
 
   /// Finds at most `limit` places.
   package func run(_ text: String, behind fence: Fence? = nil, limit: Int) async throws
-    -> FoundText
+    -> LiteralFinds
   {
     let state = try await notebook.state([], behind: fence)
     let index = try await Pipeline(notebook, state).index(of: state.scene, needsVectors: false)
     let open = state.scene.open
     let finds = LiteralSearch().run(
       text, in: open.text, chunks: index.chunks, fence: state.scene.fence, limit: limit)
-    return FoundText(open: open, finds: finds)
+    return LiteralFinds(open: open, finds: finds)
   }
 }

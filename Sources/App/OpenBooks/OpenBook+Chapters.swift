@@ -5,7 +5,7 @@ package import Sessions
 extension Retrieval {
   /// The chapter named for a passage: the one that was searched if the passage reaches into it.
   package func chapter(of passage: Passage, in open: OpenBook) -> Chapter? {
-    open.chapter(of: passage.range, searched: chapter?.chapter)
+    VisibleBook(open, behind: fence).chapter(of: passage.range, searched: chapter?.chapter)
   }
 }
 

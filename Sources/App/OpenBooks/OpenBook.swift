@@ -51,7 +51,7 @@ package struct OpenBook: Sendable {
   var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
 
   /// The innermost chapter of a page.
-  package func chapter(ofPage page: Int) -> Chapter? {
+  func chapter(ofPage page: Int) -> Chapter? {
     let first = shelf?.part(ofPage: page)?.firstPage ?? 1
     return chapters.last { $0.startPage <= page && first <= $0.startPage }
   }
@@ -63,12 +63,12 @@ package struct OpenBook: Sendable {
 
   /// The innermost chapter that holds most of a byte range of the text; after a search of one
   /// chapter, that one if the range reaches into it.
-  package func chapter(of range: Range<Int>, searched: Chapter? = nil) -> Chapter? {
+  func chapter(of range: Range<Int>, searched: Chapter? = nil) -> Chapter? {
     bookChapters.naming(searched).chapter(of: range)
   }
 
   /// The innermost chapter that holds most of these pages.
-  package func chapter(of pages: PageRange) -> Chapter? { bookChapters.chapter(of: pages) }
+  func chapter(of pages: PageRange) -> Chapter? { bookChapters.chapter(of: pages) }
 
   /// `p.42`, `p.iv` or `pp.42-43` with the labels printed in the book.
   package func citation(_ pages: PageRange) -> String { text.pageMap.citation(of: pages) }

@@ -43,6 +43,12 @@ package struct VisibleBook: Sendable {
     fence.allows(pages.end) ? open.chapter(of: pages) : nil
   }
 
+  /// The innermost chapter that holds most of a byte range, or the searched one if the range reaches
+  /// into it; nil when some of the range is beyond the fence.
+  package func chapter(of range: Range<Int>, searched: Chapter? = nil) -> Chapter? {
+    holds(range) ? open.chapter(of: range, searched: searched) : nil
+  }
+
   /// Chapters that begin before the fence; later titles give away the plot.
   package var chapters: [VisibleChapter] {
     let list = ChapterList(open.chapterSpans, fence: fence)

@@ -57,6 +57,20 @@ package actor SessionRecorder {
   /// The session so far.
   package var session: Session { reader.session }
   package var cells: [Cell] { reader.session.cells }
+
+  /// Number of the newest cell; 0 before the first.
+  package var lastCell: Int { cells.last?.number ?? 0 }
+
+  /// Number of the first cell after a given one, and whether it searched while its vectors were
+  /// being made; tells nothing of what is in it.
+  package func cell(after last: Int) -> (number: Int, lackedVectors: Bool)? {
+    cells.first { $0.number > last }.map { cell in
+      (
+        cell.number,
+        !cell.searches.isEmpty && cell.parameters?.restored.parameters.isAwaitingVectors == true
+      )
+    }
+  }
   package nonisolated var sessionID: String { store.sessionID }
   package nonisolated var location: String { store.location }
 

@@ -17,11 +17,15 @@ package struct VerifySession: Sendable {
 
   /// The findings of a check.
   package struct Report: Hashable, Sendable {
-    package let session: Session
+    /// The id on the session's first line; nil without one.
+    package let id: String?
+    package let cellCount: Int
     package let lineCount: Int
     package let problems: [TranscriptProblem]
     /// Blobs that were withheld; the transcript is still intact.
     package let withheld: Set<ContentHash>
+    /// What each cell names of them, in the order of the cells.
+    package let notShared: [Withheld]
     /// Cells whose id or state does not follow from their lines.
     package let forgedCells: [Int]
     /// Cells that did not finish; the transcript is still intact.
@@ -36,8 +40,10 @@ package struct VerifySession: Sendable {
     let session = SessionReader(text.records).session
     let withheld = Set(text.problems.compactMap(\.withheld))
     return Report(
-      session: session, lineCount: text.chain.count,
+      id: session.head?.session, cellCount: session.cells.count,
+      lineCount: text.chain.count,
       problems: text.problems.filter { $0.withheld == nil }, withheld: withheld,
+      notShared: session.cells.map { Withheld($0, withheld) }.filter { !$0.parts.isEmpty },
       forgedCells: forged(session),
       interruptedCells: session.cells.filter { $0.status == .interrupted }.map(\.number))
   }
@@ -62,5 +68,29 @@ package struct VerifySession: Sendable {
       after: previous, parent: line.parent.flatMap { session.cell($0)?.line.id },
       kind: line.kind, source: line.source, state: state, hasher: hasher)
     return line.state == state && line.id == id
+  }
+}
+
+extension VerifySession {
+  /// The kinds of blobs of a cell that were left out when its session was shared.
+  package struct Withheld: Hashable, Sendable {
+    package enum Part: Hashable, Sendable { case vectors, reply, request }
+
+    package let cell: Int
+    package let parts: [Part]
+
+    init(_ cell: Cell, _ withheld: Set<ContentHash>) {
+      self.cell = cell.number
+      var parts: [Part] = []
+      if cell.vectors.contains(where: { withheld.contains($0.vectors) }) { parts.append(.vectors) }
+      if cell.calls.contains(where: { $0.response.map(withheld.contains) ?? false }) {
+        parts.append(.reply)
+      }
+      let rest =
+        cell.calls.map(\.request) + cell.reranks.compactMap(\.request)
+        + cell.prompts.flatMap { [$0.text, $0.templateHash] + $0.partials.map(\.hash) }
+      if rest.contains(where: withheld.contains) { parts.append(.request) }
+      self.parts = parts
+    }
   }
 }

@@ -112,7 +112,7 @@ struct MCPToolRunner: Sendable {
       (
         citation: open.citation(PageRange(find.page, find.page)),
         text: find.before + find.match + find.after,
-        chapter: open.chapter(of: find.range)?.title
+        chapter: open.visible.chapter(of: find.range)?.title
       )
     }
     return Reply(

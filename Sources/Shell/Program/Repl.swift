@@ -89,7 +89,7 @@ package struct Repl: Sendable {
   /// Runs a line, and notes its end in the terminal and its cell in the history.
   private func run(_ line: String) async -> ExitCode {
     let recorder = shell.notebook.recorder
-    let last = await recorder.cells.last?.number ?? 0
+    let last = await recorder.lastCell
     let start = ContinuousClock.now
     let way = way(of: line)
     let pager = reader.isInteractive && way.outlet == nil ? Pager(shell, for: line) : nil
@@ -106,8 +106,10 @@ package struct Repl: Sendable {
     guard reader.isInteractive else { return code }
     shell.output.mark(.ended(code: code.rawValue))
     LongWorkNotice(shell).show(after: .now - start, line: line, code: code)
-    if let cell = await recorder.cells.first(where: { $0.number > last }) {
-      if let line = await KeywordsOnly(shell.notebook).line(of: cell) { shell.output.print(line) }
+    if let cell = await recorder.cell(after: last) {
+      if cell.lackedVectors {
+        shell.output.print(await KeywordsOnly(shell.notebook).line(ofCell: cell.number))
+      }
       await reader.keep(cell: cell.number, session: recorder.sessionID)
     }
     return code

@@ -39,6 +39,9 @@ struct VisibleBookTests {
     #expect((1...6).filter { book.chapter(ofPage: $0) != nil } == Array(1...last))
     #expect(
       (1...6).filter { book.chapter(of: PageRange($0, $0)) != nil } == Array(1...last))
+    let stretches = open.pageMap.ranges
+    #expect(
+      (1...6).filter { book.chapter(of: stretches[$0 - 1]) != nil } == Array(1...last))
   }
 
   @Test func `the whole book is available on explicit request`() async throws {

@@ -7,7 +7,8 @@ struct FenceSourcesTests {
   /// Ways to what lies beyond a fence, or to the text and the cells that it hides.
   private static let openings = [
     ".beyondFence()", ".beyond ", ".beyond)", ".beyond,", "books.text(", "books.chapters(",
-    "recorder.session\n", "recorder.session.",
+    "recorder.session\n", "recorder.session.", "recorder.cells", "report.session",
+    "open.chapter(",
   ]
   /// `--all-pages`, and the going on from a cell, which shows nothing of it.
   private static let allowed = ["ArrangeActions.swift", "CommandInput+Fence.swift"]

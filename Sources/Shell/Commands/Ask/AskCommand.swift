@@ -67,9 +67,10 @@ extension AnsweredCell {
       "answer": .string(answer.text), "status": .string(answer.status.rawValue),
       "stop": answer.stop.map { .string($0.word) } ?? .null,
       "provider": .string(answer.provider),
-      "hits": .array(answer.passages.map { $0.json(in: open) }),
-      "citations": .array(citations.map { $0.json(in: open) }),
-      "check": check.json(of: answer.text, in: open),
+      "hits": .array(
+        answer.passages.map { $0.json(in: open, chapter: visible.chapter(of: $0.range)) }),
+      "citations": .array(citations.map { $0.json(in: open, visible) }),
+      "check": check.json(of: answer.text, in: open, visible),
       "usage": .object([
         "input_tokens": .integer(answer.usage.inputTokens),
         "output_tokens": .integer(answer.usage.outputTokens),
@@ -78,7 +79,9 @@ extension AnsweredCell {
     members.merge(answer.retrieval.phrase.changedMembers) { $1 }
     if !nativeCitations.isEmpty {
       members["native_citations"] = .array(
-        zip(nativeCitations, answer.nativeCitations).map { $0.json(in: open, words: $1.words) })
+        zip(nativeCitations, answer.nativeCitations).map {
+          $0.json(in: open, visible, words: $1.words)
+        })
     }
     return .object(members)
   }

@@ -85,7 +85,8 @@ package struct SummarizeCommand: Command {
           if let ending = section.ending { members["stop"] = .string(ending.stop.word) }
           if let check = section.check {
             members["checked"] = .string(GroundingVerdict(check).words)
-            members["check"] = check.json(of: section.body, in: section.open)
+            members["check"] = check.json(
+              of: section.body, in: section.open, section.open.visible)
           }
           return .object(members)
         }),

@@ -17,23 +17,26 @@ struct LiteralSearchAction: CommandAction {
     let found = try await FindText(shell.notebook).run(
       input.text, behind: try await input.fence(in: shell), limit: Self.limit)
     let (open, finds) = (found.open, found.finds)
+    let book = input.seen(open)
     if input.has(.json) {
-      return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open) })]))
+      return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open, book) })]))
     }
     guard !finds.isEmpty else {
       return shell.output.print("Nothing matches \(input.text) in what is open to you.")
     }
-    shell.print(table(of: finds, in: open, on: shell.output))
+    shell.print(table(of: finds, in: open, book, on: shell.output))
     if finds.count == Self.limit {
       shell.output.print("\("Only the first \(Self.limit) are shown.", .muted)")
     }
   }
 
-  private func table(of finds: [TextFind], in open: OpenBook, on output: Output) -> Table {
+  private func table(
+    of finds: [TextFind], in open: OpenBook, _ book: VisibleBook, on output: Output
+  ) -> Table {
     // On a narrow screen less text before the match is shown, so that the match is visible.
     let before = output.columns.map { max(6, ($0 - 46) / 2) } ?? .max
     let hasStyles = output.profile.hasStyles
-    let chapters = finds.map { open.chapter(of: $0.range)?.title }
+    let chapters = finds.map { book.chapter(of: $0.range)?.title }
     let named = chapters.contains { $0 != nil }
     var table = Table(
       [.init("page", isFixed: true), .init("chunks", isFixed: true)]
@@ -58,10 +61,10 @@ struct LiteralSearchAction: CommandAction {
     return "\(find.chunks.map { "#\($0)" }.joined(separator: " "))"
   }
 
-  private static func json(_ find: TextFind, _ open: OpenBook) -> JSONValue {
+  private static func json(_ find: TextFind, _ open: OpenBook, _ book: VisibleBook) -> JSONValue {
     .object([
       "page": .integer(find.page), "label": .string(open.pageMap.label(of: find.page)),
-      "chapter": open.chapter(of: find.range).map { .string($0.title) } ?? .null,
+      "chapter": book.chapter(of: find.range).map { .string($0.title) } ?? .null,
       "start_offset": .integer(find.range.lowerBound),
       "end_offset": .integer(find.range.upperBound),
       "chunks": .array(find.chunks.map { .integer($0) }),

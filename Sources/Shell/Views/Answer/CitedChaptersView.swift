@@ -10,7 +10,7 @@ enum CitedChaptersView {
   static func line(of cell: AnsweredCell) -> StyledText? {
     var chapters: [(title: String, pages: [String])] = []
     for citation in cell.citations {
-      guard let pages = citation.pages, let title = citation.chapter(in: cell.open) else {
+      guard let pages = citation.pages, let title = citation.chapter(in: cell.visible) else {
         continue
       }
       let place = cell.open.citation(pages)

@@ -9,16 +9,18 @@ package struct GroundingView: Sendable {
   private let check: GroundingCheck
   private let answer: [UInt8]
   private let open: OpenBook
+  private let book: VisibleBook
   /// Words of the book by byte range, up to the reading position.
   private let source: [Range<Int>: String]
 
   package init(
-    _ check: GroundingCheck, answer: String, open: OpenBook,
+    _ check: GroundingCheck, answer: String, open: OpenBook, _ book: VisibleBook,
     source: [Range<Int>: String]
   ) {
     self.check = check
     self.answer = Array(answer.utf8)
     self.open = open
+    self.book = book
     self.source = source
   }
 
@@ -70,14 +72,14 @@ package struct GroundingView: Sendable {
   }
 
   private func line(_ quote: QuoteCheck) -> StyledText {
-    let chapter = quote.source.flatMap { open.chapter(of: $0) }.map { ", \($0.title)" } ?? ""
+    let chapter = quote.source.flatMap { book.chapter(of: $0) }.map { ", \($0.title)" } ?? ""
     let place = (quote.pages.map(open.citation) ?? "") + chapter
     let words = "“\(text(quote.range))”"
     let mark = Self.styled(quote.status.mark)
     switch quote.status {
     case .verified: return "\(mark) \(words) \("stands on \(place)", .muted)"
     case .repaired:
-      let real = quote.source.flatMap { source[$0] }.map { " “\(Self.oneLine($0))”" } ?? ""
+      let real = quote.source.flatMap { source[$0] }.map { " “\($0.joinedLines)”" } ?? ""
       return "\(mark) \(words) \("is in the book, \(place):", .muted)\(real)"
     case .misattributed:
       return "\(mark) \(words) \("stands on \(place), not where the answer says", .muted)"
@@ -87,11 +89,7 @@ package struct GroundingView: Sendable {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    Self.oneLine(String(decoding: answer[range.clamped(to: answer.indices)], as: UTF8.self))
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    String(decoding: answer[range.clamped(to: answer.indices)], as: UTF8.self).joinedLines
   }
 }
 
@@ -107,7 +105,7 @@ extension GroundingVerdict.Tone {
 }
 
 extension GroundingCheck {
-  package func json(of answer: String, in open: OpenBook) -> JSONValue {
+  package func json(of answer: String, in open: OpenBook, _ book: VisibleBook) -> JSONValue {
     let bytes = Array(answer.utf8)
     func text(_ range: Range<Int>) -> JSONValue {
       .string(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self))
@@ -126,7 +124,7 @@ extension GroundingCheck {
             "text": text(quote.range), "status": .string(quote.status.rawValue),
             "start_page": quote.pages.map { .integer($0.start) } ?? .null,
             "end_page": quote.pages.map { .integer($0.end) } ?? .null,
-            "chapter": quote.source.flatMap { open.chapter(of: $0) }.map { .string($0.title) }
+            "chapter": quote.source.flatMap { book.chapter(of: $0) }.map { .string($0.title) }
               ?? .null,
           ]
           return .object(members.merging(open.placeJSON(quote.pages)) { $1 })

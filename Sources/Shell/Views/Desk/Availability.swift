@@ -8,7 +8,7 @@ struct Availability: Sendable {
 
   init(_ shell: ShellContext) async {
     hasBook = await shell.notebook.current != nil
-    hasCells = await !shell.notebook.recorder.cells.isEmpty
+    hasCells = await shell.notebook.recorder.lastCell > 0
     hasEditor = shell.person.editor != nil
   }
 

@@ -40,14 +40,12 @@ struct KeywordsOnly {
     }
   }
 
-  /// The line below a cell whose search used keywords only; nil for every other cell.
-  func line(of cell: Cell) async -> StyledText? {
-    guard !cell.searches.isEmpty, cell.parameters?.restored.parameters.isAwaitingVectors == true
-    else { return nil }
+  /// The line below a cell whose search used keywords only.
+  func line(ofCell number: Int) async -> StyledText {
     let progress: Words =
       await share.map { "\($0)% of the vectors are made" } ?? "vectors are not made"
     return
-      "\("! found by keywords alone: \(progress). Later /rerun \(cell.number) finds by meaning too.", .warning)"
+      "\("! found by keywords alone: \(progress). Later /rerun \(number) finds by meaning too.", .warning)"
   }
 }
 

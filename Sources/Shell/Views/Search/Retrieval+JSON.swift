@@ -50,10 +50,6 @@ extension OpenBook {
 }
 
 extension Passage {
-  package func json(in open: OpenBook) -> JSONValue {
-    json(in: open, chapter: open.chapter(of: range))
-  }
-
   /// The passage for programs, with `chapter` as its chapter.
   package func json(in open: OpenBook, chapter: Chapter?) -> JSONValue {
     let start = open.start(ofPage: pages.start)
@@ -79,26 +75,26 @@ extension Passage {
 
 extension ResolvedCitation {
   /// The title of the citation's chapter; nil without one, or beyond the reading position.
-  func chapter(in open: OpenBook) -> String? {
+  func chapter(in book: VisibleBook) -> String? {
     guard status == .resolved || status == .notInPassages else { return nil }
-    return pages.flatMap { open.chapter(of: $0)?.title }
+    return pages.flatMap { book.chapter(of: $0)?.title }
   }
 
   /// The citation with the passages it leads to, numbered from 1.
-  package func json(in open: OpenBook) -> JSONValue {
+  package func json(in open: OpenBook, _ book: VisibleBook) -> JSONValue {
     var members: [String: JSONValue] = [
       "text": .string(text), "status": .string(status.rawValue),
       "start_page": pages.map { .integer($0.start) } ?? .null,
       "end_page": pages.map { .integer($0.end) } ?? .null,
       "passages": .array(passages.map { .integer($0) }),
     ]
-    members["chapter"] = chapter(in: open).map { .string($0) }
+    members["chapter"] = chapter(in: book).map { .string($0) }
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 
   /// A provider's citation with its words and the bytes of the answer that it follows.
-  package func json(in open: OpenBook, words: String) -> JSONValue {
-    var members = json(in: open).object ?? [:]
+  package func json(in open: OpenBook, _ book: VisibleBook, words: String) -> JSONValue {
+    var members = json(in: open, book).object ?? [:]
     members["cited_text"] = .string(words)
     members["start"] = .integer(range.lowerBound)
     members["end"] = .integer(range.upperBound)

@@ -16,12 +16,12 @@ struct AnswerCitation {
   var native: (provider: String, answer: String, source: Range<Int>?)?
 
   /// The citations in the text of an answer, then those that its provider made.
-  static func all(of cell: Cell, _ open: OpenBook, behind fence: Fence) -> [AnswerCitation] {
-    let written = written(in: cell, open, behind: fence)
-    return written + native(of: cell, open, behind: fence, from: written.count + 1)
+  static func all(of cell: Cell, _ open: OpenBook, _ book: VisibleBook) -> [AnswerCitation] {
+    let written = written(in: cell, open, book)
+    return written + native(of: cell, open, book, from: written.count + 1)
   }
 
-  private static func written(in cell: Cell, _ open: OpenBook, behind fence: Fence)
+  private static func written(in cell: Cell, _ open: OpenBook, _ book: VisibleBook)
     -> [AnswerCitation]
   {
     let bytes = Array(cell.text.utf8)
@@ -49,21 +49,13 @@ struct AnswerCitation {
         }
         return AnswerCitation(
           number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
-          pages: pages, chapter: chapter(of: pages, open, behind: fence), hits: own)
+          pages: pages, chapter: pages.flatMap { book.chapter(of: $0)?.title }, hits: own)
       }
-  }
-
-  /// The chapter's title; nil beyond the reading position.
-  private static func chapter(of pages: PageRange?, _ open: OpenBook, behind fence: Fence)
-    -> String?
-  {
-    guard let pages, fence.allows(pages.end) else { return nil }
-    return open.chapter(of: pages)?.title
   }
 
   /// The provider's own citations, numbered after those in the text.
   private static func native(
-    of cell: Cell, _ open: OpenBook, behind fence: Fence, from first: Int
+    of cell: Cell, _ open: OpenBook, _ book: VisibleBook, from first: Int
   ) -> [AnswerCitation] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
@@ -75,7 +67,7 @@ struct AnswerCitation {
       return AnswerCitation(
         number: first + index, text: citation.pages.map(open.citation) ?? "nowhere",
         pages: citation.pages,
-        chapter: chapter(of: citation.pages, open, behind: fence), hits: own,
+        chapter: citation.pages.flatMap { book.chapter(of: $0)?.title }, hits: own,
         native: (provider, words, citation.source))
     }
   }

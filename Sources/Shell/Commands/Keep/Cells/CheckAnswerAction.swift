@@ -25,7 +25,7 @@ struct CheckAnswerAction: CommandAction {
     }
     let open = try await QuoteBook(shell.notebook).book(of: cell)
     if input.has(.json) {
-      var members = check.json(of: cell.text, in: open).object ?? [:]
+      var members = check.json(of: cell.text, in: open, input.seen(open)).object ?? [:]
       members["cell"] = .integer(cell.number)
       return shell.printJSON(.object(members))
     }
@@ -34,7 +34,7 @@ struct CheckAnswerAction: CommandAction {
       sources[range] = try await QuoteBook(shell.notebook).text(at: range, in: found)
     }
     GroundingView(
-      check, answer: cell.text, open: open, source: sources
+      check, answer: cell.text, open: open, input.seen(open), source: sources
     ).show(on: shell.output)
     shell.output.print(
       "\("Words compared, no model asked: support tells invention from the book's matter, not truth.", .muted)"

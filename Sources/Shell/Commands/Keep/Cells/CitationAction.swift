@@ -10,25 +10,25 @@ struct CitationAction: CommandAction {
     let located = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask })
     let open = try await QuoteBook(shell.notebook).book(of: located.cell)
-    let all = AnswerCitation.all(of: located.cell, open, behind: input.fence(of: open))
+    let all = AnswerCitation.all(of: located.cell, open, input.seen(open))
     let number = input.number(.cite)
     guard let found = all.first(where: { $0.number == number }) else {
       throw UsageError.badArgument(
         command: "show \(CommandOption.cite.flag)", text: input[.cite] ?? "",
         expected: all.isEmpty ? "an answer that cites" : "a number 1…\(all.count)")
     }
-    try await show(found, of: located, open, asJSON: input.has(.json), shell)
+    try await show(found, of: located, open, input, shell)
   }
 
   private func show(
-    _ found: AnswerCitation, of located: LocatedCell, _ open: OpenBook, asJSON: Bool,
-    _ shell: ShellContext
+    _ found: AnswerCitation, of located: LocatedCell, _ open: OpenBook,
+    _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    if asJSON { return shell.printJSON(found.json) }
+    if input.has(.json) { return shell.printJSON(found.json) }
     let chapter = found.chapter.map { " · \($0)" } ?? ""
     if let native = found.native {
       shell.output.print(
-        "\("\(native.provider) cites", .muted) \(found.linked(in: open))\(chapter, .muted) \("for", .muted) “\(Self.oneLine(native.answer))”"
+        "\("\(native.provider) cites", .muted) \(found.linked(in: open))\(chapter, .muted) \("for", .muted) “\(native.answer.joinedLines)”"
       )
       return try await showNative(found, native.source, of: located, open, shell)
     }
@@ -39,10 +39,10 @@ struct CitationAction: CommandAction {
         "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
       )
     }
-    let searched = open.searchedChapter(of: located.cell)
+    let (book, searched) = (input.seen(open), open.searchedChapter(of: located.cell))
     for (number, hit) in found.hits {
       let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
-      let own = text.flatMap { _ in open.chapter(of: hit.range, searched: searched) }
+      let own = text.flatMap { _ in book.chapter(of: hit.range, searched: searched) }
       let chapter = own.map { " \($0.title)" } ?? ""
       shell.output.print(
         "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
@@ -66,12 +66,8 @@ struct CitationAction: CommandAction {
     shell.output.print(
       bytes.isEmpty
         ? "(not visible from your position, or of another book)"
-        : "\(Self.oneLine(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)))"
+        : "\(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self).joinedLines)"
     )
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

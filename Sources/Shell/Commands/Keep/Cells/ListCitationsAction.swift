@@ -13,7 +13,7 @@ struct ListCitationsAction: CommandAction {
       try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask }
     ).cell
     let open = try await QuoteBook(shell.notebook).book(of: cell)
-    let all = AnswerCitation.all(of: cell, open, behind: input.fence(of: open))
+    let all = AnswerCitation.all(of: cell, open, input.seen(open))
     list(all, of: cell, open, input, shell)
   }
 

@@ -13,15 +13,15 @@ struct PassagesAction: CommandAction {
       try await FindCells(shell.notebook).one(input.arguments.first) { !$0.searches.isEmpty })
     let cell = found.cell
     let open = try await QuoteBook(shell.notebook).book(of: cell)
-    let searched = open.searchedChapter(of: cell)
+    let (book, searched) = (input.seen(open), open.searchedChapter(of: cell))
     var items: [JSONValue] = []
     for (number, hit) in cell.hits.enumerated() {
       let text = try await QuoteBook(shell.notebook).text(of: hit, in: found)
       if input.has(.json) {
-        items.append(Self.json(hit, text, open, searched))
+        items.append(Self.json(hit, text, open, book, searched))
         continue
       }
-      let chapter = text == nil ? nil : open.chapter(of: hit.range, searched: searched)
+      let chapter = text == nil ? nil : book.chapter(of: hit.range, searched: searched)
       shell.output.print(
         "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \(chapter.map { "\($0.title) · " } ?? "", .muted)\("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
       )
@@ -35,7 +35,8 @@ struct PassagesAction: CommandAction {
   }
 
   private static func json(
-    _ hit: RecordedHit, _ text: String?, _ open: OpenBook, _ searched: Chapter?
+    _ hit: RecordedHit, _ text: String?, _ open: OpenBook, _ book: VisibleBook,
+    _ searched: Chapter?
   ) -> JSONValue {
     var members: [String: JSONValue] = [
       "chunk_index": .integer(hit.chunk), "start_page": .integer(hit.pages.start),
@@ -43,7 +44,7 @@ struct PassagesAction: CommandAction {
       "text": text.map { .string($0) } ?? .null,
     ]
     if text != nil {
-      members["chapter"] = open.chapter(of: hit.range, searched: searched).map {
+      members["chapter"] = book.chapter(of: hit.range, searched: searched).map {
         .string($0.title)
       }
     }

@@ -66,7 +66,10 @@ struct VectorAction: CommandAction {
             "values": .array(window.embedding.values.map { .number(Double($0)) }),
           ])
         }),
-      "hits": .array(view.neighbours.passages.map { $0.json(in: view.open) }),
+      "hits": .array(
+        view.neighbours.passages.map {
+          $0.json(in: view.open, chapter: view.neighbours.chapter(of: $0, in: view.open))
+        }),
     ])
   }
 }

@@ -12,7 +12,7 @@ struct CheckSession: CommandAction {
     if input.has(.json) {
       shell.printJSON(
         .object([
-          "session": .string(report.session.head?.session ?? ""), "sound": .bool(report.isSound),
+          "session": .string(report.id ?? ""), "sound": .bool(report.isSound),
           "lines": .integer(report.lineCount),
           "problems": .array(report.problems.map { .string("\($0)") }),
           "not_shared": .integer(report.withheld.count),
@@ -35,7 +35,7 @@ struct CheckSession: CommandAction {
     for line in NotSharedView(report).lines { shell.output.print(line) }
     if report.isSound {
       shell.output.print(
-        "\("Sound", .success): \(Quantity.count(report.lineCount, "line")), \(Quantity.count(report.session.cells.count, "cell")); every line follows from the one before."
+        "\("Sound", .success): \(Quantity.count(report.lineCount, "line")), \(Quantity.count(report.cellCount, "cell")); every line follows from the one before."
       )
     }
   }
