@@ -1,5 +1,6 @@
 package import Basics
 package import Books
+import Parameters
 
 /// The reading of the pages and chapters that a question names.
 package struct PlaceReading: Hashable, Sendable {
@@ -38,12 +39,15 @@ package struct PlaceReading: Hashable, Sendable {
 }
 
 extension PlaceReading {
+  /// Leaves out pages that no book can have, since a transcript may be damaged.
   package init?(recorded fields: [String: JSONValue]) {
     guard let way = fields.text("way").flatMap({ Way(rawValue: $0) }) else { return nil }
     self.init(
       way: way, names: fields.list("names").compactMap(\.string),
       unknown: fields.list("unknown").compactMap(\.string),
-      pages: fields.list("pages").compactMap(\.pageRange), isClipped: fields.flag("clipped"))
+      pages: fields.list("pages").compactMap(\.pageRange).filter {
+        1 <= $0.start && $0.end <= ParsingLimit.mostPages
+      }, isClipped: fields.flag("clipped"))
   }
 
   package var recorded: [String: JSONValue] {
