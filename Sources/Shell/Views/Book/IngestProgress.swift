@@ -48,7 +48,7 @@ package final class IngestProgress: Sendable {
       state.withLock { $0.chunkCount = count }
     case .embedding(let done, let total, _) where total > 0:
       explain(total) {
-        "\($0) have \(Quantity.grouped(total)) vectors: one that is longer than the model reads at once has several."
+        "\($0) with \(Quantity.grouped(total)) vectors: one that is longer than the model reads at once has several."
       }
       show(done, total, unit: "vectors", label: "Embedding")
     case .encoding(let done, let total):

@@ -19,7 +19,7 @@ struct IngestProgressTests {
       shown(
         .chunked(count: 464, isReused: false), .embedding(done: 0, total: 1054, reused: 0),
         .embedding(done: 64, total: 1054, reused: 0))
-        == "464 chunks have 1,054 vectors: one that is longer than the model reads at once has several.\n"
+        == "464 chunks with 1,054 vectors: one that is longer than the model reads at once has several.\n"
     )
   }
 
