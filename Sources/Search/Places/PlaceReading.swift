@@ -46,7 +46,7 @@ extension PlaceReading {
       way: way, names: fields.list("names").compactMap(\.string),
       unknown: fields.list("unknown").compactMap(\.string),
       pages: fields.list("pages").compactMap(\.pageRange).filter {
-        1 <= $0.start && $0.end <= ParsingLimit.mostPages
+        $0.end <= ParsingLimit.mostPages
       }, isClipped: fields.flag("clipped"))
   }
 

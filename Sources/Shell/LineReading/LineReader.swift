@@ -55,7 +55,9 @@ package struct LinePrompt: Hashable, Sendable {
     let rows = isQuestion ? TextWrapping.wrap(text, width: columns) : text.lines
     guard let last = rows.last else { return ([], text) }
     guard isQuestion, let columns, last.width > Self.room(on: columns) else {
-      return (Array(rows.dropLast()), last)
+      // Wrapping takes the blank that stands before the answer.
+      let lacksBlank = text.plain.hasSuffix(" ") && !last.plain.hasSuffix(" ")
+      return (Array(rows.dropLast()), lacksBlank ? last + StyledText(" ") : last)
     }
     return (rows, "\("> ", .prompt)")
   }

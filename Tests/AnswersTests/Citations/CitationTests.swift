@@ -63,7 +63,7 @@ struct CitationTests {
       ("(p.IV)", .resolved, [2], PageRange(2, 2)),
       ("(pp.iv-1)", .resolved, [2], PageRange(2, 3)),
       ("(pp.iii-1)", .resolved, [1, 2], PageRange(1, 3)),
-      ("(p.2)", .resolved, [2], PageRange(2, 2)),
+      ("(p.2)", .unknown, [], nil),
       ("(p.1)", .resolved, [2], PageRange(3, 3)),
       ("(p.5)", .notInPassages, [], PageRange(5, 5)),
       ("(p.T-1)", .notInPassages, [], PageRange(4, 4)),

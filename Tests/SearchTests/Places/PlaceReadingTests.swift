@@ -13,7 +13,7 @@ struct PlaceReadingTests {
     throws
   {
     let damaged = try #require(
-      reading([0, .integer(.max)], [1, .integer(.max)], [3, 5], [0, 2], [7, 7]))
+      reading([0, .integer(.max)], [1, .integer(.max)], [3, 5], [7, 7]))
     #expect(damaged.pages == [PageRange(3, 5), PageRange(7, 7)] && damaged.pageCount == 4)
   }
 
