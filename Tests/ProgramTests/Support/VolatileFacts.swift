@@ -21,6 +21,8 @@ extension TestWorkspace {
     // The time of day in the row of a cell.
     text.replace(#/(?m)^(\[[^\]]+\] +)\d\d:\d\d(?= )/#) { "\($0.1)CLOCK" }
     text.replace(/[ ]*\b(\d+ min )?\d+(\.\d+)? (ms|s)\b/, with: " TIME")
+    // A column of times in a table of settings is as wide as the times are.
+    text.replace(/(p50, p95|\d TIME(?:, TIME)?) {2,}/) { "\($0.1)  " }
     // Byte pairs are counted only where their vocabulary is installed.
     text.replace(/[ ]· [\d,]+ bpe\b/, with: "")
     text.replace(/(?m)^bpe  .*\n/, with: "")
