@@ -11,15 +11,24 @@ struct IntervalReport {
   func run() {
     let simulation = IntervalSimulation(rounds: rounds)
     let scores = IntervalSimulation.Score.allCases
-    print("| questions | chapters | " + scores.map(\.rawValue).joined(separator: " | ") + " |")
-    print("| --- | --- |" + scores.map { _ in " --- |" }.joined())
-    for design in IntervalSimulation.designs {
-      let cells = scores.map { score in
-        let found = simulation.coverage(of: score, design)
-        return String(format: "%.3f (%.2f)", found.share, found.width)
-      }
-      let chapters = design.chapters.map(String.init) ?? "–"
-      print("| \(design.questions) | \(chapters) | " + cells.joined(separator: " | ") + " |")
+    let designs = IntervalSimulation.designs
+    let found = scores.map { simulation.coverage(of: $0, designs) }
+    print(
+      "| questions | chapters | alike | " + scores.map(\.rawValue).joined(separator: " | ") + " |")
+    print("| --- | --- | --- |" + scores.map { _ in " --- |" }.joined())
+    for (row, design) in designs.enumerated() {
+      let cells = found.map { String(format: "%.3f (%.2f)", $0[row].share, $0[row].width) }
+      print(
+        "| \(design.questions) | \(Self.chapters(design)) | " + cells.joined(separator: " | ")
+          + " |")
     }
+    let least = found.joined().map(\.share).min() ?? 0
+    print(String(format: "\nleast: %.3f", least))
+  }
+
+  /// The number of chapters, and the correlation of two questions of one chapter.
+  private static func chapters(_ design: IntervalSimulation.Design) -> String {
+    guard let chapters = design.chapters else { return "– | –" }
+    return String(format: "%d | %.2f", chapters, design.likeness * design.likeness)
   }
 }

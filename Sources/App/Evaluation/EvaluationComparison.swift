@@ -18,7 +18,13 @@ package struct EvaluationComparison: Sendable {
     package let definition: MetricDefinition?
     package let means: (first: Double, second: Double)
     /// Difference, second minus first.
-    package let difference: PairedDifference
+    package let difference: Difference
+  }
+
+  /// A mean difference; amounts, such as tokens, are counted, and have no interval.
+  package enum Difference: Sendable {
+    case share(PairedDifference)
+    case amount(MetricSummary)
   }
 
   /// A question with the difference of its values, second minus first.
@@ -58,10 +64,9 @@ package struct EvaluationComparison: Sendable {
   private func row(
     _ metric: String, _ definition: MetricDefinition?, _ pairs: [Pair]
   ) -> Row? {
-    let difference = PairedDifference(
-      pairs.map(\.second), minus: pairs.map(\.first), groups: pairs.map(\.chapter),
-      scale: definition?.isShare == false ? .open : .difference)
-    guard let difference else { return nil }
+    guard let difference = difference(pairs, isShare: definition?.isShare ?? true) else {
+      return nil
+    }
     let count = Double(pairs.count)
     return Row(
       metric: metric, definition: definition,
@@ -69,6 +74,13 @@ package struct EvaluationComparison: Sendable {
         pairs.reduce(0) { $0 + $1.first } / count, pairs.reduce(0) { $0 + $1.second } / count
       ),
       difference: difference)
+  }
+
+  private func difference(_ pairs: [Pair], isShare: Bool) -> Difference? {
+    let changes = pairs.map { $0.second - $0.first }
+    guard isShare else { return MetricSummary(changes, isShare: false).map(Difference.amount) }
+    return PairedDifference(differences: changes, groups: pairs.map(\.chapter))
+      .map(Difference.share)
   }
 
   /// Every question with a value in both, in the order of the set.

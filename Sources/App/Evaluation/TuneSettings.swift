@@ -163,8 +163,7 @@ package struct TuneSettings: Sendable {
     }
     return PairedDifference(
       both.compactMap { new.values[$0] }, minus: both.compactMap { old.values[$0] },
-      groups: both.map { new.chapters.indices.contains($0) ? new.chapters[$0] : nil },
-      scale: metric.definition.isShare ? .difference : .open)
+      groups: both.map { new.chapters.indices.contains($0) ? new.chapters[$0] : nil })
   }
 
   private static func mean(_ values: [Double?]) -> Double? {

@@ -50,6 +50,11 @@ package struct JudgeAgreement: Hashable, Sendable {
   /// agree.
   package let kappa: Double?
 
+  /// The share of agreed answers with its interval, each answer counting for itself.
+  package var share: ClusteredMean? {
+    ClusteredMean((0..<count).map { $0 < agreed ? 1 : 0 }, scale: .share)
+  }
+
   /// Returns nil when no answer has two verdicts.
   package init?(_ pairs: [(JudgeVerdict, JudgeVerdict)]) {
     let read = pairs.filter { $0.0 != .unreadable && $0.1 != .unreadable }

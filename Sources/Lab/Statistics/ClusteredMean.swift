@@ -2,8 +2,8 @@
 ///
 /// Student's t over chapters with the jackknife's standard error, which leaves one chapter out at a
 /// time (Bell and McCaffrey, 2002, as CR3), and the effective number of chapters for the degrees of
-/// freedom. On a bounded scale, made-up values at both ends keep a few equal values from looking
-/// certain (Agresti and Coull, 1998). Decision 0130 has its coverage.
+/// freedom; made-up values at both ends of the scale keep a few equal values from looking certain
+/// (Agresti and Coull, 1998). Decision 0130 has its coverage.
 package struct ClusteredMean: Hashable, Sendable {
   /// The range of possible values, which bounds what a few values may hide.
   package enum Scale: Hashable, Sendable {
@@ -11,26 +11,27 @@ package struct ClusteredMean: Hashable, Sendable {
     case share
     /// -1...1, of two shares: half a value at either end is made up.
     case difference
-    /// Values of at least 0, such as a number of tokens.
-    case amount
-    /// Unbounded values, such as the difference of two amounts.
-    case open
-
-    fileprivate var madeUp: [Cluster] {
-      switch self {
-      case .share: [Cluster(sum: 0, count: 1), Cluster(sum: 1, count: 1)]
-      case .difference: [Cluster(sum: -0.5, count: 0.5), Cluster(sum: 0.5, count: 0.5)]
-      case .amount, .open: []
-      }
-    }
 
     fileprivate var bounds: ClosedRange<Double> {
       switch self {
       case .share: 0...1
       case .difference: -1...1
-      case .amount: 0 ... .infinity
-      case .open: -.infinity ... .infinity
       }
+    }
+
+    /// Values made up at each end, for questions that share no chapter.
+    private var weight: Double {
+      switch self {
+      case .share: 1
+      case .difference: 0.5
+      }
+    }
+
+    /// Made-up values weigh more the larger the chapters are: values that no question had would
+    /// have come a chapter at a time.
+    fileprivate func madeUp(chapterSize: Double) -> [Cluster] {
+      let count = weight * (1 + (chapterSize - 1) / 4)
+      return [bounds.lowerBound, bounds.upperBound].map { Cluster(sum: $0 * count, count: count) }
     }
   }
 
@@ -52,24 +53,34 @@ package struct ClusteredMean: Hashable, Sendable {
   /// when unknown.
   package init?(_ values: [Double], groups: [Int?] = [], scale: Scale) {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
-    var clusters = Self.clusters(values, groups)
+    let alone = Self.clusters(values, [])
+    let grouped = Self.clusters(values, groups)
     // One chapter says nothing about the difference between chapters.
-    if clusters.count == 1 { clusters = Self.clusters(values, []) }
+    let clusters = grouped.count == 1 ? alone : grouped
     count = values.count
     clusterCount = clusters.count
-    let mean = values.reduce(0, +) / Double(values.count)
-    self.mean = mean
+    mean = Self.mean(of: clusters)
     let error = Self.error(of: clusters)
     variance = error * error * Double(values.count)
-    let smoothed = clusters + scale.madeUp
-    let centre = Self.mean(of: smoothed)
-    let half =
-      StudentT.reach(freedom: Self.freedom(of: clusters)) * Self.error(of: smoothed)
+    interval = Self.interval(of: clusters, alone: alone, scale, around: mean)
+  }
+
+  /// `alone` are the same questions without chapters: few chapters may look more alike by luck than
+  /// questions are, which must not narrow the interval.
+  private static func interval(
+    of clusters: [Cluster], alone: [Cluster], _ scale: Scale, around mean: Double
+  ) -> ClosedRange<Double> {
+    let chapters = effectiveCount(of: clusters)
+    let count = Double(alone.count)
+    let madeUp = scale.madeUp(chapterSize: count / chapters)
+    let centre = Self.mean(of: clusters + madeUp)
+    let error = max(Self.error(of: clusters + madeUp), Self.error(of: alone + madeUp))
+    let freedom = max(min(2, clusters.count - 1), Int(chapters.rounded()) - 1)
+    // Means of hits come in steps of one question, so half a question is added (Yates, 1934).
+    let half = StudentT.reach(freedom: freedom) * error + 0.5 / count
     let bounds = scale.bounds
-    interval =
-      max(
-        bounds.lowerBound, min(mean, centre - half))...min(
-        bounds.upperBound, max(mean, centre + half))
+    let low = max(bounds.lowerBound, min(mean, centre - half))
+    return low...min(bounds.upperBound, max(mean, centre + half))
   }
 
   private static func clusters(_ values: [Double], _ groups: [Int?]) -> [Cluster] {
@@ -105,12 +116,10 @@ package struct ClusteredMean: Hashable, Sendable {
     return ((number - 1) / number * squares).squareRoot() / whole
   }
 
-  /// Degrees of freedom: lower when chapters differ much in their number of questions, at least 2
-  /// for three chapters.
-  private static func freedom(of clusters: [Cluster]) -> Int {
+  /// Number of chapters of equal size that would say as much: lower when they differ much in their
+  /// number of questions.
+  private static func effectiveCount(of clusters: [Cluster]) -> Double {
     let whole = clusters.reduce(0) { $0 + $1.count }
-    let squares = clusters.reduce(0) { $0 + $1.count * $1.count }
-    let effective = Int((whole * whole / squares).rounded())
-    return max(min(2, clusters.count - 1), effective - 1)
+    return whole * whole / clusters.reduce(0) { $0 + $1.count * $1.count }
   }
 }

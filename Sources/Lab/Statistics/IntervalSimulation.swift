@@ -6,8 +6,10 @@ package struct IntervalSimulation: Sendable {
     case hit60 = "hit, mean 0.60"
     case hit80 = "hit, mean 0.80"
     case hit90 = "hit, mean 0.90"
+    case hit97 = "hit, mean 0.97"
     case ndcg = "nDCG"
     case hitDifference = "difference of hits"
+    case rareDifference = "rare difference of hits"
     case ndcgDifference = "difference of nDCG"
 
     /// The score of a question for a random number in 0..<1.
@@ -16,11 +18,13 @@ package struct IntervalSimulation: Sendable {
       case .hit60: luck < 0.6 ? 1 : 0
       case .hit80: luck < 0.8 ? 1 : 0
       case .hit90: luck < 0.9 ? 1 : 0
+      case .hit97: luck < 0.97 ? 1 : 0
       case .ndcg:
         // 15 % find nothing, 45 % the answer first, the rest at ranks 2...10.
         luck < 0.15
           ? 0 : luck >= 0.55 ? 1 : GainForm.discount(rank: 10 - Int((luck - 0.15) / 0.4 * 9))
       case .hitDifference: luck < 0.08 ? -1 : luck >= 0.85 ? 1 : 0
+      case .rareDifference: luck < 0.02 ? -1 : luck >= 0.93 ? 1 : 0
       case .ndcgDifference:
         luck < 0.15
           ? -4 * luck : luck < 0.7 ? 0 : (luck - 0.7) / 0.3 * ((luck - 0.7) / 0.3)
@@ -35,7 +39,10 @@ package struct IntervalSimulation: Sendable {
     }
 
     var scale: ClusteredMean.Scale {
-      self == .hitDifference || self == .ndcgDifference ? .difference : .share
+      switch self {
+      case .hit60, .hit80, .hit90, .hit97, .ndcg: .share
+      case .hitDifference, .rareDifference, .ndcgDifference: .difference
+      }
     }
   }
 
@@ -44,17 +51,23 @@ package struct IntervalSimulation: Sendable {
   package struct Design: Hashable, Sendable {
     package let questions: Int
     package let chapters: Int?
+    /// Share of the questions that take the luck of their chapter; two of one chapter correlate by
+    /// its square.
+    package let likeness: Double
 
-    package init(_ questions: Int, chapters: Int? = nil) {
+    package init(_ questions: Int, chapters: Int? = nil, likeness: Double = 0.35) {
       self.questions = questions
       self.chapters = chapters
+      self.likeness = likeness
     }
   }
 
-  package static let designs = [
-    Design(12), Design(31), Design(100), Design(12, chapters: 6), Design(31, chapters: 10),
-    Design(100, chapters: 15),
-  ]
+  package static let designs =
+    [8, 12, 20, 31, 50, 100].map { Design($0) }
+    + [(8, 4), (12, 6), (20, 7), (31, 10), (50, 5), (50, 12), (100, 15), (100, 30)].map {
+      Design($0.0, chapters: $0.1)
+    }
+    + [(31, 10), (100, 15), (200, 20)].map { Design($0.0, chapters: $0.1, likeness: 0.5) }
 
   /// Share of intervals that contain the truth, and their mean width.
   package struct Coverage: Hashable, Sendable {
@@ -70,22 +83,23 @@ package struct IntervalSimulation: Sendable {
     self.seed = seed
   }
 
-  package func coverage(of score: Score, _ design: Design) -> Coverage {
-    var random = SplitMix64(seed: seed)
+  /// Coverage for each design.
+  package func coverage(of score: Score, _ designs: [Design]) -> [Coverage] {
     let truth = score.truth
-    var (held, width) = (0, 0.0)
-    for _ in 0..<rounds {
-      let (values, groups) = draw(score, design, &random)
-      guard let known = ClusteredMean(values, groups: groups, scale: score.scale) else { continue }
-      held += known.interval.contains(truth) ? 1 : 0
-      width += known.interval.upperBound - known.interval.lowerBound
+    return designs.map { design in
+      var random = SplitMix64(seed: seed)
+      var (held, width) = (0, 0.0)
+      for _ in 0..<rounds {
+        let (values, groups) = draw(score, design, &random)
+        guard let known = ClusteredMean(values, groups: groups, scale: score.scale) else {
+          continue
+        }
+        held += known.interval.contains(truth) ? 1 : 0
+        width += known.interval.upperBound - known.interval.lowerBound
+      }
+      return Coverage(share: Double(held) / Double(rounds), width: width / Double(rounds))
     }
-    return Coverage(share: Double(held) / Double(rounds), width: width / Double(rounds))
   }
-
-  /// Share of the questions that take the luck of their chapter; two of one chapter correlate by
-  /// 0.12.
-  private static let shared = 0.35
 
   private func draw(_ score: Score, _ design: Design, _ random: inout SplitMix64)
     -> ([Double], [Int?])
@@ -103,7 +117,7 @@ package struct IntervalSimulation: Sendable {
         continue
       }
       let chapter = index < luck.count ? index : random.index(weighing: weights)
-      values.append(score.value(random.unit() < Self.shared ? luck[chapter] : own))
+      values.append(score.value(random.unit() < design.likeness ? luck[chapter] : own))
       groups.append(chapter)
     }
     return (values, groups)

@@ -1,4 +1,4 @@
-/// The mean difference of two settings over the same questions, with its 95 % interval.
+/// The mean difference of a share, two settings on the same questions, with its 95 % interval.
 ///
 /// Pairing removes the difficulty of a question, most of the spread; questions of one chapter count
 /// as alike. It uses no random numbers, so equal inputs give equal intervals.
@@ -18,18 +18,15 @@ package struct PairedDifference: Hashable, Sendable {
   package let differing: Int
 
   /// Returns nil without questions, and for lists of different lengths; `groups` are the chapters.
-  package init?(
-    _ a: [Double], minus b: [Double], groups: [Int?] = [],
-    scale: ClusteredMean.Scale = .difference
-  ) {
+  package init?(_ a: [Double], minus b: [Double], groups: [Int?] = []) {
     guard a.count == b.count else { return nil }
-    self.init(differences: zip(a, b).map { $0 - $1 }, groups: groups, scale: scale)
+    self.init(differences: zip(a, b).map { $0 - $1 }, groups: groups)
   }
 
-  package init?(
-    differences: [Double], groups: [Int?] = [], scale: ClusteredMean.Scale = .difference
-  ) {
-    guard let known = ClusteredMean(differences, groups: groups, scale: scale) else { return nil }
+  package init?(differences: [Double], groups: [Int?] = []) {
+    guard let known = ClusteredMean(differences, groups: groups, scale: .difference) else {
+      return nil
+    }
     count = known.count
     mean = known.mean
     interval = known.interval

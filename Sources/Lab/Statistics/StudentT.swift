@@ -8,12 +8,15 @@ enum StudentT {
     2.059_539, 2.055_529, 2.051_831, 2.048_407, 2.045_230, 2.042_272,
   ]
 
+  /// The 97.5 % point of the standard normal distribution.
+  private static let z = 1.959_963_984_540_054
+
   /// Standard errors from the mean to either end of the interval; `freedom` counts from 1.
   ///
   /// Beyond 30 by the expansion of Cornish and Fisher (1937), right to five places.
   static func reach(freedom: Int) -> Double {
     guard freedom > table.count else { return table[max(1, freedom) - 1] }
-    let (z, n) = (WilsonInterval.z, Double(freedom))
+    let n = Double(freedom)
     let cube = z * z * z
     let fifth = cube * z * z
     return z + (cube + z) / (4 * n) + (5 * fifth + 16 * cube + 3 * z) / (96 * n * n)

@@ -2,22 +2,6 @@ import Lab
 import Testing
 
 struct StatisticsTests {
-  @Test func `the Wilson interval of published examples`() throws {
-    // Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
-    let cases: [(Int, Int, Double, Double)] = [
-      (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611),
-      (1, 29, 0.0061, 0.1718),
-    ]
-    for (successes, count, low, high) in cases {
-      let wilson = try #require(WilsonInterval(successes: successes, of: count))
-      #expect(abs(wilson.interval.lowerBound - low) < 5e-5)
-      #expect(abs(wilson.interval.upperBound - high) < 5e-5)
-      #expect(wilson.interval.contains(wilson.share))
-    }
-    #expect(WilsonInterval(successes: 0, of: 0) == nil)
-    #expect(WilsonInterval(successes: 3, of: 2) == nil)
-  }
-
   @Test func `a clear difference is found and equal inputs give equal intervals`() throws {
     let better = (0..<200).map { index -> Double in Double(index % 10) / 10 + 0.1 }
     let base: [Double] = (0..<200).map { index in
@@ -59,16 +43,6 @@ struct StatisticsTests {
     #expect(try verdict(6, equal: 0) == .better && verdict(6, equal: 4) == .better)
   }
 
-  @Test func `on an open scale the interval of independent values is Student's`() throws {
-    // Student (1908), extra sleep by soporific: mean 1.58, s 1.230, t of 9 degrees 2.262.
-    let sleep = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4]
-    let known = try #require(ClusteredMean(sleep, scale: .open))
-    #expect(abs(known.mean - 1.58) < 1e-12 && known.clusterCount == 10)
-    #expect(abs(known.interval.lowerBound - 0.7001) < 5e-4)
-    #expect(abs(known.interval.upperBound - 2.4599) < 5e-4)
-    #expect(abs(known.variance - 1.5129) < 5e-4)
-  }
-
   @Test func `questions of one chapter give a wider interval than independent ones`() throws {
     let values = (0..<30).map { $0 < 15 ? 1.0 : 0.0 }
     let alone = try #require(ClusteredMean(values, scale: .share))
@@ -85,24 +59,26 @@ struct StatisticsTests {
 
   @Test func `a few equal values have a wide interval within the scale`() throws {
     let all = try #require(MetricSummary(Array(repeating: 1, count: 12)))
-    #expect(all.interval.upperBound == 1 && (0.7...0.8).contains(all.interval.lowerBound))
+    #expect(all.interval?.upperBound == 1 && all.interval?.contains(0.75) == true)
     let many = try #require(MetricSummary(Array(repeating: 1, count: 100)))
-    #expect(many.interval.lowerBound > 0.96)
-    let tokens = try #require(MetricSummary([900, 1100, 1000], isShare: false))
-    #expect(tokens.interval.lowerBound > 700 && tokens.interval.upperBound < 1300)
-    let two = try #require(MetricSummary([400, 1600], isShare: false))
-    #expect(two.interval.lowerBound == 0 && two.interval.upperBound > 1600)
+    #expect(many.interval?.contains(0.95) == false)
   }
 
+  @Test func `tokens have the least and the greatest value and no interval`() throws {
+    let tokens = try #require(MetricSummary([900, 1100, 1000], isShare: false))
+    #expect(tokens.interval == nil && tokens.range == 900...1100 && tokens.mean == 1000)
+  }
+
+  /// A row below the promise in 400 sets is drawn again with 2,500, of which a true 0.953 comes out
+  /// below 0.945 once in thirty seeds; the seed is fixed.
   @Test(arguments: IntervalSimulation.Score.allCases)
-  func `a 95 % interval contains the truth in at least 92 of 100 sets`(
-    _ score: IntervalSimulation.Score
-  ) {
-    // 500 sets a design: 0.935 comes out below 0.92 once in ten seeds, 0.95 once in a thousand.
-    let simulation = IntervalSimulation(rounds: 500)
-    for design in IntervalSimulation.designs {
-      let found = simulation.coverage(of: score, design)
-      #expect(found.share >= 0.92, "\(score.rawValue) \(design): \(found)")
+  func `a 95 % interval contains the truth in 95 of 100 sets`(_ score: IntervalSimulation.Score) {
+    let designs = IntervalSimulation.designs
+    let first = IntervalSimulation(rounds: 400).coverage(of: score, designs)
+    let doubtful = zip(designs, first).filter { $0.1.share < 0.945 }.map(\.0)
+    let second = IntervalSimulation(rounds: 2_500).coverage(of: score, doubtful)
+    for (design, found) in zip(doubtful, second) {
+      #expect(found.share >= 0.945, "\(score.rawValue) \(design): \(found)")
     }
   }
 
@@ -121,6 +97,7 @@ struct StatisticsTests {
     #expect(binary.count == 4 && binary.unscored == 1)
     #expect(binary.mean == 0.75)
     #expect(binary.interval == ClusteredMean([1, 0, 1, 1], scale: .share)?.interval)
+    #expect(binary.range == 0...1)
     let shares = try #require(MetricSummary([0.2, 0.4]))
     #expect(abs(shares.deviation - 0.1) < 1e-12)
     #expect(MetricSummary([nil]) == nil)

@@ -41,7 +41,7 @@ struct AnswersView {
       }
       table.add([
         "\(metric, .strong)", "\(StatisticsWords.value(summary.mean))",
-        "\(StatisticsWords.interval(summary.interval), .muted)", "\(summary.count)",
+        "\(summary.interval.map(StatisticsWords.interval) ?? "", .muted)", "\(summary.count)",
         "\(summary.unscored)", "\(StatisticsWords.bar(summary.mean, width: 12), .citation)",
       ])
     }
@@ -57,7 +57,7 @@ struct AnswersView {
     print(parts.joined(separator: " · "), shell)
     if let agreement = judge.agreement {
       let interval =
-        WilsonInterval(successes: agreement.agreed, of: agreement.count)
+        agreement.share
         .map { " \(StatisticsWords.interval($0.interval))" } ?? ""
       let kappa: Words = agreement.kappa.map { ", kappa \(StatisticsWords.short($0))" } ?? ""
       print(
@@ -122,7 +122,7 @@ struct AnswersView {
     var fields: [String: JSONValue] = ["name": .string(metric.name)]
     if let summary = report.summary(metric) {
       fields["mean"] = .number(summary.mean)
-      fields["interval"] = StatisticsWords.json(summary.interval)
+      fields["interval"] = summary.interval.map(StatisticsWords.json)
       fields["scored"] = .integer(summary.count)
       fields["unscored"] = .integer(summary.unscored)
     } else {

@@ -21,7 +21,7 @@ struct ComparisonView {
       table.add([
         "\(row.metric, .strong)", "\(StatisticsWords.value(row.means.first, of: row.definition))",
         "\(StatisticsWords.value(row.means.second, of: row.definition))",
-        "\(StatisticsWords.verdict(row.difference, of: row.definition))",
+        "\(StatisticsWords.verdict(row.difference))",
       ])
     }
     shell.print(table)
@@ -129,13 +129,21 @@ struct ComparisonView {
   private static func json(_ row: EvaluationComparison.Row) -> JSONValue {
     var fields: [String: JSONValue] = [
       "metric": .string(row.metric), "now": .number(row.means.first),
-      "then": .number(row.means.second), "difference": .number(row.difference.mean),
-      "interval": StatisticsWords.json(row.difference.interval),
-      "verdict": .string(StatisticsWords.verdictName(row.difference, of: row.definition)),
-      "questions": .integer(row.difference.count),
+      "then": .number(row.means.second),
     ]
-    if case .notDistinguishable(let more?) = row.difference.verdict {
-      fields["more_questions_needed"] = .integer(more)
+    switch row.difference {
+    case .share(let difference):
+      fields["difference"] = .number(difference.mean)
+      fields["questions"] = .integer(difference.count)
+      fields["interval"] = StatisticsWords.json(difference.interval)
+      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      if case .notDistinguishable(let more?) = difference.verdict {
+        fields["more_questions_needed"] = .integer(more)
+      }
+    case .amount(let summary):
+      fields["difference"] = .number(summary.mean)
+      fields["questions"] = .integer(summary.count)
+      fields["range"] = StatisticsWords.json(summary.range)
     }
     return .object(fields)
   }

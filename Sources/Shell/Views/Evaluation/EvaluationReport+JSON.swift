@@ -26,9 +26,11 @@ extension EvaluationReport {
     ]
     if let summary = summary(index) {
       fields["mean"] = .number(summary.mean)
-      fields["interval"] = .array([
-        .number(summary.interval.lowerBound), .number(summary.interval.upperBound),
-      ])
+      if let interval = summary.interval {
+        fields["interval"] = StatisticsWords.json(interval)
+      } else {
+        fields["range"] = StatisticsWords.json(summary.range)
+      }
       fields["deviation"] = .number(summary.deviation)
       fields["scored"] = .integer(summary.count)
       fields["unscored"] = .integer(summary.unscored)

@@ -104,7 +104,7 @@ struct EvaluationView {
       let definition = metric.definition
       table.add([
         "\(metric, .strong)", "\(StatisticsWords.value(summary.mean, of: definition))",
-        "\(StatisticsWords.interval(summary.interval, of: definition), .muted)",
+        StyledText(StatisticsWords.spread(summary, of: definition), .muted),
         "\(summary.count)", last,
       ])
     }

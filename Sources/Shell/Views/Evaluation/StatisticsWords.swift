@@ -1,3 +1,4 @@
+import App
 import Basics
 import Lab
 
@@ -34,23 +35,33 @@ enum StatisticsWords {
     "[\(value(interval.lowerBound)), \(value(interval.upperBound))]"
   }
 
-  static func interval(_ interval: ClosedRange<Double>, of definition: MetricDefinition) -> String {
-    "[\(value(interval.lowerBound, of: definition)), \(value(interval.upperBound, of: definition))]"
+  /// The 95 % interval of a share; the least and the greatest value of an amount, such as
+  /// `each 101–184`.
+  static func spread(_ summary: MetricSummary, of definition: MetricDefinition) -> Words {
+    if let interval = summary.interval { return Words(verbatim: self.interval(interval)) }
+    let ends = [summary.range.lowerBound, summary.range.upperBound].map {
+      value($0, of: definition)
+    }
+    return ends[0] == ends[1] ? "each \(ends[0])" : "each \(ends[0])–\(ends[1])"
   }
 
-  /// The verdict in words; for costs `more` or `less` in place of `better` or `worse`.
-  static func verdict(_ difference: PairedDifference, of definition: MetricDefinition?) -> Words {
-    guard definition?.isCost == true else { return verdict(difference) }
-    if difference.mean == 0, difference.variance == 0 { return "equal" }
-    let places = definition?.unit == "tokens" ? 0 : 4
-    let bounds = difference.interval
-    let figures =
-      "\(signed(difference.mean, places)) [\(signed(bounds.lowerBound, places)), \(signed(bounds.upperBound, places))]"
-    switch difference.verdict {
-    case .better: return "\(figures): more"
-    case .worse: return "\(figures): less"
-    case .notDistinguishable(let more): return "\(figures): \(indistinct(more))"
+  /// The verdict on a row of a comparison; amounts are counted: `+120, each -40 to +310`.
+  static func verdict(_ difference: EvaluationComparison.Difference) -> Words {
+    switch difference {
+    case .share(let difference): verdict(difference)
+    case .amount(let summary) where summary.range == 0...0: "equal"
+    case .amount(let summary): amount(summary)
     }
+  }
+
+  private static func amount(_ summary: MetricSummary) -> Words {
+    let range = summary.range
+    let places =
+      range.lowerBound == range.lowerBound.rounded()
+        && range.upperBound == range.upperBound.rounded() ? 0 : 4
+    let ends = [summary.mean, range.lowerBound, range.upperBound].map { signed($0, places) }
+    return ends[1] == ends[2]
+      ? "\(ends[0]), each \(ends[1])" : "\(ends[0]), each \(ends[1]) to \(ends[2])"
   }
 
   /// The verdict in words, such as `+0.0172 [+0.0086, +0.0257]: better`.
@@ -78,13 +89,10 @@ enum StatisticsWords {
   }
 
   /// The verdict for programs.
-  static func verdictName(_ difference: PairedDifference, of definition: MetricDefinition? = nil)
-    -> String
-  {
-    let isCost = definition?.isCost == true
-    return switch difference.verdict {
-    case .better: isCost ? "more" : "better"
-    case .worse: isCost ? "less" : "worse"
+  static func verdictName(_ difference: PairedDifference) -> String {
+    switch difference.verdict {
+    case .better: "better"
+    case .worse: "worse"
     case .notDistinguishable: "not_distinguishable"
     }
   }
