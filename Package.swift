@@ -143,6 +143,9 @@ let package = Package(
         "Wording/excluded.txt",
       ]),
     .testTarget(
+      name: "BenchTests", dependencies: ["Basics", "Bench", "Books", "Lab", "TestSupport"],
+      exclude: ["Snapshots"]),
+    .testTarget(
       name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),
     // The built program itself, as a stranger meets it.
     .testTarget(

@@ -2,13 +2,12 @@ import Basics
 import Foundation
 import Lab
 import Parameters
+import Search
 
 /// Scores keywords, vectors and both on question sets of several languages: `docs/languages.md`.
 ///
 /// A row for each wording: the part of a question's id before its hyphen.
 struct LanguagesReport {
-  private static let modes = [RetrievalMode.keyword, .vector, .hybrid]
-
   private let sets: [String]
   private let model: String
   private let vec0: String
@@ -24,14 +23,18 @@ struct LanguagesReport {
   }
 
   func run() async throws {
+    var options = RetrievalOptions(Parameters())
+    options.topK = 10
     print(
       "| language | wording | questions | keyword | vector | hybrid | hybrid − keyword | vector − keyword |"
     )
     print("|---|---|---|---|---|---|---|---|")
     for set in sets {
-      let report = try await RetrievalReport(arguments: [set, model, vec0])
-      let scores = try await report.scores().mapValues { $0.map(\.ndcg) }
-      let wordings = report.set.questions.map { String($0.id.prefix { $0 != "-" }) }
+      let documents = try PublishedFiles(.beir, folder: set).beir()
+      let library = try await ScratchLibrary(model: model, vec0: vec0)
+      let scores = try await DocumentSearch(library.ports).scores(of: documents, options: options)
+        .mapValues { $0.compactMap { $0.ndcg(10) } }
+      let wordings = documents.queries.map { String($0.id.prefix { $0 != "-" }) }
       for wording in Set(wordings).sorted() {
         let chosen = scores.mapValues { values in
           zip(values, wordings).filter { $0.1 == wording }.map(\.0)
@@ -43,7 +46,7 @@ struct LanguagesReport {
 
   private static func cells(_ scores: [RetrievalMode: [Double]]) -> String {
     let keyword = scores[.keyword] ?? []
-    let means = modes.map { mean(scores[$0] ?? []) }
+    let means = DocumentSearch.modes.map { mean(scores[$0] ?? []) }
     let differences = [RetrievalMode.hybrid, .vector].map {
       difference(scores[$0] ?? [], minus: keyword)
     }

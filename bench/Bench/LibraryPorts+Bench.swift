@@ -9,13 +9,15 @@ import Sessions
 extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.
   static func bench(
-    _ database: LibraryDatabase, _ embedders: MiniLMCatalog, folder: String
+    _ database: LibraryDatabase, _ embedders: MiniLMCatalog, folder: String,
+    bytePairs: any BytePairLibrary = NoBytePairs()
   ) throws -> LibraryPorts {
     let embedder = try embedders.minilm(precision: .f32)
     let clock = SystemClock()
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), sources: BookParsers(),
-      encoders: Encoders(embedders, using: embedder, tokenCounter: embedder.tokenCounter),
+      encoders: Encoders(
+        embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),
       workspace: WorkspaceFiles(folder: folder, keepsVersions: false),
       world: World(hasher: SHA256Hasher(), clock: clock, ids: RandomIDSource()))
   }

@@ -36,7 +36,7 @@ struct Main {
     case "follow-up": return try await FollowUpReport(arguments: rest).run()
     case "intervals": return IntervalReport(arguments: rest).run()
     case "languages": return try await LanguagesReport(arguments: rest).run()
-    case "retrieval": return try await RetrievalReport(arguments: rest).run()
+    case "published": return try await PublishedReport(arguments: rest).run()
     case "pooling": return try await PoolingReport(arguments: rest).run()
     case "pooling-loss": return try await PoolingLossReport(arguments: rest).run()
     default: break
@@ -46,7 +46,7 @@ struct Main {
         subjects.keys.sorted()
         + [
           "encodings", "extracts", "follow-up", "intervals", "languages", "pooling", "pooling-loss",
-          "retrieval",
+          "published",
         ]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return

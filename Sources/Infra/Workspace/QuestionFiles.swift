@@ -6,7 +6,7 @@ package import Sessions
 /// Question sets in files `<name>.jsonl` of the workspace's `prompts-lab/questions`.
 package struct QuestionFiles: QuestionLibrary {
   private static let ending = ".jsonl"
-  /// Most bytes of a set's file; sets of benchmarks may be large.
+  /// Most bytes of a set's file; published sets to import may be large.
   private static let byteLimit = 1 << 30
 
   private let folder: String

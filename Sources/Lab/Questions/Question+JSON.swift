@@ -122,6 +122,4 @@ package enum QuestionError: Error, Hashable, Sendable {
   case noSuchMetric(String, near: [String])
   /// The file cannot be read or written, or is malformed.
   case unreadable(path: String, reason: String)
-  /// A file of a published evaluation is missing in its folder; `files` lists what belongs there.
-  case noData(path: String, benchmark: String, files: String)
 }

@@ -1,4 +1,4 @@
-/// Storage of question sets and of the data of benchmarks.
+/// Storage of question sets.
 package protocol QuestionLibrary: Sendable {
   /// Names of the sets, sorted.
   func names() throws -> [String]

@@ -38,6 +38,11 @@ extension CommandRegistry {
   ///
   /// `rest` are the words after the name.
   func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
+    if let former = FormerNames.movedCommand(name, before: rest),
+      let now = FormerNames.moved[former]
+    {
+      throw UsageError.moved(command: former, now: now)
+    }
     if let exact = all.first(where: { $0.spec.name == name }) { return CalledCommand(exact) }
     if let meaning = FormerNames.all[name] {
       return try called(words: meaning.words(before: rest), formerName: name)

@@ -25,7 +25,7 @@ enum FormerNames {
   }
 
   static let all: [String: Meaning] = [
-    "ab": "template ab", "again": "rerun --fresh", "bench": "eval bench",
+    "ab": "template ab", "again": "rerun --fresh",
     "chapters": "pages chapters", "check": "show --check",
     "cite": Meaning("show --citations", beforeArgument: "show --cite"),
     "context": "show --passages", "continue": "conversation from",
@@ -39,4 +39,20 @@ enum FormerNames {
     "tokens": "prompt --tokens", "tour": "help tour", "unset": "set --reset",
     "vector": "chunks vector", "why-not": "why",
   ]
+
+  /// Commands that left the program, with the words that run them in the repository.
+  static let moved = [
+    "bench": "swift run -c release Bench published",
+    "eval bench": "swift run -c release Bench published",
+  ]
+
+  /// The moved command that a name and the words after it ask for.
+  static func movedCommand(_ name: String, before rest: [String]) -> String? {
+    if moved[name] != nil { return name }
+    // The form took a word and a folder; alone, the word is the name of a question set.
+    guard let word = rest.first, let second = rest.dropFirst().first,
+      !second.hasPrefix("-"), !second.contains("="), moved["\(name) \(word)"] != nil
+    else { return nil }
+    return "\(name) \(word)"
+  }
 }

@@ -61,10 +61,6 @@ extension ErrorMessage {
         .usage)
     case .unreadable(let path, let reason):
       self.init("\(path) cannot be used: \(words: reason).", .unreadable)
-    case .noData(let path, let benchmark, let files):
-      self.init(
-        "There is no \(path).", advice: "\(benchmark) wants a folder with \(words: files).",
-        .notFound)
     }
   }
 

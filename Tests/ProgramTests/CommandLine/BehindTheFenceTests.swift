@@ -103,7 +103,7 @@ struct BehindTheFenceTests {
   private static let silent: Set<String> = [
     "open", "books jobs", "books rm", "set", "preset", "model", "edit", "help", "quit", "alias",
     "run",
-    "chunks use", "chunks rm", "eval bench", "conversation drop", "conversation new",
+    "chunks use", "chunks rm", "conversation drop", "conversation new",
     "conversation use", "conversation show", "conversation rename", "conversation rm",
     "conversation find", "question draft", "question rm", "question import", "session show",
     "session rename", "session verify", "session rm", "session gc", "session export",

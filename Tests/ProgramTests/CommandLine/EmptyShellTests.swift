@@ -12,7 +12,7 @@ struct EmptyShellTests {
     "open": "nowhere", "pin": "1 base", "prompt": "who?", "search": "lamp",
     "slide": "top_k 1..5 lamp", "sweep": "1 top_k=1,2", "tag": "1 good", "tune": "skerrin",
     "unset": "top_k", "vector": "7", "why": "\"lamp\"", "why-not": "p.3", "rechunk": "size=200tok",
-    "bench": "chroma2024 nowhere", "metric": "mrr skerrin q1", "tokens": "who?",
+    "metric": "mrr skerrin q1", "tokens": "who?",
     "heat": "lamp",
   ]
 

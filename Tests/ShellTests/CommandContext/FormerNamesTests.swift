@@ -53,6 +53,16 @@ struct FormerNamesTests {
     #expect(told.components(separatedBy: "Nothing matches gold").count == 3)
   }
 
+  @Test(arguments: ["/bench beir data", "/eval bench beir data", "/bench"])
+  func `a command that left the program says in a line where it is`(line: String) async throws {
+    let desk = try await CommandDesk()
+    let told = await desk.transcript([line], columns: 80)
+    let place = "is now in the repository: swift run -c release Bench published"
+    #expect(told.split(separator: "\n").count == 2 && told.contains(place), "\(told)")
+    let set = await desk.transcript(["/eval bench"], columns: 80)
+    #expect(set.contains("question set bench"), "\(set)")
+  }
+
   @Test func `no former name is completed`() {
     let names = ShellCompleter(Self.registry).completions(for: "/").candidates.map(\.replacement)
     #expect(names.count == Self.registry.names.count)

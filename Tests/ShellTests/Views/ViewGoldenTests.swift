@@ -95,21 +95,6 @@ struct ViewScene: Sendable, CustomStringConvertible {
       let all: [Answerer] = [.model(card), .extract, .refused(provider: "ollama"), .nobody(error)]
       for line in all.flatMap({ AnswererView($0).lines }) { shell.output.print(line) }
     },
-    ViewScene(name: "BenchmarkView") { shell in
-      let cells = [0.71, 0.64, 0.7].map { ours in
-        BenchmarkCell(
-          metric: "ndcg@10", ours: ours, interval: ours - 0.05...ours + 0.05, theirs: 0.7,
-          tolerance: 0.005)
-      }
-      BenchmarkView(
-        report: BenchmarkReport(
-          name: "beir", source: "a paper of 2021, table 2", data: [],
-          rows: [
-            BenchmarkRow(name: "keyword", cells: [cells[0], cells[1]]),
-            BenchmarkRow(name: "hybrid", cells: [cells[2]]),
-          ], differences: [], notes: ["300 queries"])
-      ).show(in: shell)
-    },
     ViewScene(name: "ConsentView") { shell in
       let invocation = ToolInvocation(
         id: "t", name: "set_page", arguments: ["page": 12, "query": "the hidden stone jars"])

@@ -10,16 +10,15 @@ package struct EvalCommand: Command {
         .questionSet, settings: .values,
         options: [.metrics, .against, .answers, .judge, .twice, .yes, .all] + .plots + [.allPages])
     ] + EvalCommand.actions.forms, options: [.json],
-    summary: "score passages, and answers if wanted, on a question set; metrics, benchmarks",
+    summary: "score passages, and answers if wanted, on a question set; metrics",
     group: .compare,
     examples: [
       "/eval skerrin", "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
       "/eval metric ndcg@10", "/eval skerrin mode=keyword top_k=8", "/eval skerrin --answers",
       "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot",
-      "/eval bench beir data/scifact",
     ])
 
-  private static let actions: [any CommandAction] = [MetricAction(), BenchAction()]
+  private static let actions: [any CommandAction] = [MetricAction()]
 
   package init() {}
 

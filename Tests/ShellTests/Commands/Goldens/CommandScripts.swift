@@ -144,8 +144,6 @@ extension CommandScript {
       "eval-metric", .opened, "/eval metric", "/eval metric ndcg@10",
       "/eval metric recall@prompt lamp q1", "/eval metric nothing", wide: ["/eval metric"]),
     CommandScript(
-      "eval-bench", .empty, "/eval bench", "/eval bench nothing data", "/eval bench beir nowhere"),
-    CommandScript(
       "question", .asked, "/question", "/question list lamp", "/question show lamp q1",
       "/question add lamp --cell 3", "/question add lamp \"Who reads?\" \"Ismay read it twice\"",
       "/question rm lamp q3", "/question show lamp q9",

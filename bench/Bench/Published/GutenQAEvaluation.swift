@@ -1,82 +1,87 @@
-package import Basics
+import App
 import Books
-package import Lab
+import Lab
 import Parameters
 import Search
 import Sessions
 
 /// Searches each book of GutenQA for its questions, in every mode, with the chunks of the settings.
-///
-/// The books stay in the library with their vectors, so that a second run embeds nothing.
-package struct RunGutenQA: Sendable {
+struct GutenQAEvaluation {
   private static let depth = 20
   private static let cuts = [1, 2, 5, 10, 20]
-  private static let modes: [RetrievalMode] = [.keyword, .vector, .hybrid]
 
-  private let ports: LibraryPorts
-  private let cache: StageCache
-
-  package init(_ ports: LibraryPorts, cache: StageCache) {
-    self.ports = ports
-    self.cache = cache
-  }
-
-  /// `paths` are the files of the books by the names that the questions use.
-  @concurrent
-  package func run(
-    _ set: GutenQASet, paths: [String: String], data: [(file: String, hash: ContentHash)],
-    settings: PipelineSettings, indexing: @escaping IngestObserver, observer: EvaluationObserver
-  ) async throws -> BenchmarkReport {
-    var ranks: [RetrievalMode: [Int?]] = [:]
+  /// Ranks of the questions that the editions can answer, by mode; a group for each book.
+  private struct Ranks {
+    var byMode: [RetrievalMode: [Int?]] = [:]
     var groups: [Int?] = []
     var lost: [(book: String, count: Int, of: Int)] = []
-    var done = 0
+  }
+
+  private let ports: LibraryPorts
+  private let cache = StageCache()
+
+  init(_ ports: LibraryPorts) { self.ports = ports }
+
+  /// `paths` are the files of the books by the names that the questions use.
+  func run(_ set: GutenQASet, paths: [String: String], settings: PipelineSettings) async throws
+    -> EvaluationTable
+  {
+    var ranks = Ranks()
     for (number, name) in set.books.enumerated() {
-      let questions = set.items.filter { $0.book == name }
       guard let path = paths[name] else { continue }
-      let outcome = try await IngestBook(ports).run(
-        path, title: "GutenQA \(name)", source: settings.source, options: settings.chunking,
-        needsVectors: { _, _ in true }, observer: indexing)
-      let text = try await ports.books.text(of: outcome.book.id)
-      let resolver = GoldResolver(text: text)
-      var missing = 0
-      for item in questions {
-        try Task.checkCancellation()
-        let question = Question(
-          id: item.question, text: item.question, kind: .single, contains: [item.mustContain])
-        // Gold that this edition does not have says nothing about a search.
-        if let needs = try? resolver.needs(of: question) {
-          groups.append(set.books.count > 1 ? number : nil)
-          for mode in Self.modes {
-            ranks[mode, default: []].append(
-              try await rank(
-                item.question, needs, mode, in: outcome.index, text, settings.retrieval))
-          }
-        } else {
-          missing += 1
-        }
-        done += 1
-        observer(done, set.items.count)
-      }
-      if missing > 0 { lost.append((name, missing, questions.count)) }
+      let group = set.books.count > 1 ? number : nil
+      try await search(path, name, set.items.filter { $0.book == name }, group, settings, &ranks)
     }
+    return table(of: ranks, set, settings)
+  }
+
+  private func search(
+    _ path: String, _ name: String, _ questions: [GutenQASet.Item], _ group: Int?,
+    _ settings: PipelineSettings, _ ranks: inout Ranks
+  ) async throws {
+    let outcome = try await IngestBook(ports).run(
+      path, title: "GutenQA \(name)", source: settings.source, options: settings.chunking,
+      needsVectors: { _, _ in true }, observer: { _ in })
+    let text = try await ports.books.text(of: outcome.book.id)
+    let resolver = GoldResolver(text: text)
+    var missing = 0
+    for item in questions {
+      let question = Question(
+        id: item.question, text: item.question, kind: .single, contains: [item.mustContain])
+      // Gold that this edition does not have says nothing about a search.
+      guard let needs = try? resolver.needs(of: question) else {
+        missing += 1
+        continue
+      }
+      ranks.groups.append(group)
+      for mode in DocumentSearch.modes {
+        ranks.byMode[mode, default: []].append(
+          try await rank(item.question, needs, mode, in: outcome.index, text, settings.retrieval))
+      }
+    }
+    if missing > 0 { ranks.lost.append((name, missing, questions.count)) }
+  }
+
+  private func table(of ranks: Ranks, _ set: GutenQASet, _ settings: PipelineSettings)
+    -> EvaluationTable
+  {
     let isWhole = set.books.count == 100 && set.items.count == 3000
-    return BenchmarkReport(
-      name: "gutenqa",
+    return EvaluationTable(
       source: isWhole
         ? "Duarte et al. (2024): recursive chunks, text-embedding-ada-002"
-        : "nothing published is known of these data", data: data,
-      rows: Self.modes.map { mode in
+        : PublishedFigures.unknownSource,
+      rows: DocumentSearch.modes.map { mode in
         row(
-          mode, ranks[mode] ?? [], groups,
+          mode, ranks.byMode[mode] ?? [], ranks.groups,
           isWhole && mode == .vector ? PublishedFigures.gutenQARecursive : [:])
       },
-      differences: [.keyword, .vector].compactMap { difference(ranks, groups, $0) },
+      differences: [.keyword, .vector].compactMap {
+        difference(ranks.byMode, ranks.groups, $0)
+      },
       notes: [
-        "\(set.books.count) books, \(groups.count) of \(set.items.count) questions; \(settings.chunking)"
-      ] + Self.words(lost) + [
-        "DCG of the first passage that holds the string, which the published figures count too",
-        "the books stay in the library as “GutenQA …”; /books rm removes them",
+        "\(set.books.count) books, \(ranks.groups.count) of \(set.items.count) questions; \(settings.chunking)"
+      ] + Self.words(ranks.lost) + [
+        "DCG of the first passage that holds the string, which the published figures count too"
       ], differenceMetric: "dcg@10")
   }
 
@@ -93,12 +98,8 @@ package struct RunGutenQA: Sendable {
     _ question: String, _ needs: [GoldNeed], _ mode: RetrievalMode, in index: PreparedIndex,
     _ text: BookText, _ retrieval: RetrievalOptions
   ) async throws -> Int? {
-    var options = retrieval
+    var options = retrieval.reaching(Self.depth)
     options.mode = mode
-    options.topK = Self.depth
-    options.pool = max(options.pool, Self.depth)
-    options.selection = SelectionOptions(Parameters())
-    options.selection.duplicateShare = 1
     let (found, _) = try await SearchBook(ports, cache: cache).run(
       question, in: index, text: text, options: options, fence: .beyond)
     return found.passages.firstIndex { passage in
@@ -108,10 +109,10 @@ package struct RunGutenQA: Sendable {
 
   private func row(
     _ mode: RetrievalMode, _ ranks: [Int?], _ groups: [Int?], _ published: [Int: Double]
-  ) -> BenchmarkRow {
+  ) -> EvaluationTable.Row {
     var cells = Self.cuts.compactMap { cut in
       MetricSummary(ranks.map { FirstHit.gain($0, cut) }, groups: groups).map {
-        BenchmarkCell(
+        EvaluationTable.Cell(
           metric: "dcg@\(cut)", ours: $0.mean, interval: $0.interval, theirs: published[cut],
           tolerance: 0.0005)
       }
@@ -119,11 +120,11 @@ package struct RunGutenQA: Sendable {
     if let recall = MetricSummary(ranks.map { ($0 ?? .max) <= Self.depth ? 1 : 0 }, groups: groups)
     {
       cells.append(
-        BenchmarkCell(
+        EvaluationTable.Cell(
           metric: "recall@20", ours: recall.mean, interval: recall.interval, theirs: nil,
           tolerance: 0))
     }
-    return BenchmarkRow(name: mode.rawValue, cells: cells)
+    return EvaluationTable.Row(name: mode.rawValue, cells: cells)
   }
 
   private func difference(

@@ -1,20 +1,21 @@
 import Basics
+import Lab
 
 /// GutenQA (Duarte et al., LumberChunker, 2024): questions about whole books, each with a string
 /// that the right passage contains.
-package struct GutenQASet: Hashable, Sendable {
-  package struct Item: Hashable, Sendable {
-    package let book: String
-    package let question: String
-    package let mustContain: String
+struct GutenQASet: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
+    let book: String
+    let question: String
+    let mustContain: String
   }
 
   /// Items in the order of the file.
-  package let items: [Item]
+  let items: [Item]
 
   /// A table with commas, or JSON lines, with the columns `Book ID` or `Book Name`, `Question` and
   /// `Chunk Must Contain`; a row without one of them is refused.
-  package init(_ bytes: [UInt8]) throws(QuestionError) {
+  init(_ bytes: [UInt8]) throws(QuestionError) {
     let rows =
       bytes.first == UInt8(ascii: "{") ? try Self.lines(bytes) : try Self.table(CSVTable(bytes))
     guard !rows.isEmpty else {
@@ -24,7 +25,7 @@ package struct GutenQASet: Hashable, Sendable {
   }
 
   /// Names of the books, each once, sorted.
-  package var books: [String] { Set(items.map(\.book)).sorted() }
+  var books: [String] { Set(items.map(\.book)).sorted() }
 
   private static func table(_ table: CSVTable) throws(QuestionError) -> [Item] {
     guard let books = table.column("Book ID", "Book Name"), let texts = table.column("Question"),

@@ -1,20 +1,21 @@
 import Basics
+import Lab
 
 /// A retrieval set in the layout of BEIR (Thakur et al., 2021): documents, questions and
 /// judgements.
-package struct BEIRSet: Hashable, Sendable {
-  package struct Entry: Hashable, Sendable {
-    package let id: String
-    package let text: String
+struct BEIRSet: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    let id: String
+    let text: String
   }
 
-  package let documents: [Entry]
-  package let queries: [Entry]
+  let documents: [Entry]
+  let queries: [Entry]
   /// Grades of the relevant documents by query and document.
-  package let grades: [String: [String: Int]]
+  let grades: [String: [String: Int]]
 
   /// `corpus` and `queries` are JSON lines, `qrels` a table with tabs and a header.
-  package init(corpus: [UInt8], queries: [UInt8], qrels: [UInt8]) throws(QuestionError) {
+  init(corpus: [UInt8], queries: [UInt8], qrels: [UInt8]) throws(QuestionError) {
     let documents = try Self.entries(corpus, "corpus.jsonl")
     let queries = try Self.entries(queries, "queries.jsonl")
     var grades: [String: [String: Int]] = [:]
@@ -30,7 +31,7 @@ package struct BEIRSet: Hashable, Sendable {
   }
 
   /// Leaves out documents without text and queries without judgements.
-  package init(documents: [Entry], queries: [Entry], grades: [String: [String: Int]])
+  init(documents: [Entry], queries: [Entry], grades: [String: [String: Int]])
     throws(QuestionError)
   {
     self.documents = documents.filter { entry in

@@ -1,30 +1,31 @@
-package import Parameters
+import Parameters
 
-/// Published figures that a benchmark prints beside ours.
-package enum PublishedFigures {
-  /// SHA-256 of a set's questions, such as `queries.jsonl`, and figures that others measured on it.
-  package struct Documents: Sendable {
-    package let name: String
-    package let source: String
+/// Published figures that `Bench published` prints beside ours.
+enum PublishedFigures {
+  static let unknownSource = "nothing published is known of these data"
+
+  /// Figures that others measured on a set of documents.
+  struct Documents: Sendable {
+    let source: String
     /// Values by mode and metric.
-    package let values: [RetrievalMode: [String: Double]]
+    let values: [RetrievalMode: [String: Double]]
   }
 
   /// Precision Omega of one way of cutting, in per cent.
-  package struct Omega: Sendable {
-    package enum Splitter: String, Sendable {
+  struct Omega: Sendable {
+    enum Splitter: String, Sendable {
       case recursive
       /// Cuts every fixed number of tokens.
       case tokens = "token"
     }
 
-    package let splitter: Splitter
+    let splitter: Splitter
     /// Word pieces, counted with two special ones, or byte pairs.
-    package let size: TextSize
-    package let overlap: Int
+    let size: TextSize
+    let overlap: Int
     /// The published figure; nil when none is known.
-    package let value: Double?
-    package let chunks: Int?
+    let value: Double?
+    let chunks: Int?
 
     init(
       _ splitter: Splitter, _ size: Int, _ unit: TextUnit, _ overlap: Int, _ value: Double?,
@@ -38,12 +39,29 @@ package enum PublishedFigures {
     }
 
     /// The same way of cutting on other data.
-    package var unpublished: Omega { Omega(splitter, size.count, size.unit, overlap, nil) }
+    var unpublished: Omega { Omega(splitter, size.count, size.unit, overlap, nil) }
+  }
+
+  /// The rows of Chroma's report for some data, and their source.
+  struct Omegas {
+    let rows: [Omega]
+    let source: String
+
+    init(corpora: Set<String>, questions: Int) {
+      if corpora.count == 5, questions == 472 {
+        (rows, source) = (chroma2024, "Smith, Troynikov (Chroma, 2024), both tables")
+      } else if corpora == ["state_of_the_union"], questions == 76 {
+        rows = chromaStateOfTheUnion
+        source = "reference values on this corpus alone, from the report's definition"
+      } else {
+        (rows, source) = (chroma2024.map(\.unpublished), unknownSource)
+      }
+    }
   }
 
   /// SQLite 3.40 FTS5 with `porter unicode61`, the OR of all words, on FairytaleQA's validation part.
-  package static let fairytaleQA = Documents(
-    name: "fairytaleqa", source: "plain SQLite FTS5, porter, OR of all words",
+  static let fairytaleQA = Documents(
+    source: "plain SQLite FTS5, porter, OR of all words",
     values: [
       .keyword: [
         "ndcg@10": 0.7177, "mrr@10": 0.6802, "recall@1": 0.546, "recall@5": 0.804,
@@ -52,16 +70,16 @@ package enum PublishedFigures {
     ])
 
   /// DCG by cut-off of recursive chunks with ada-002, read from the authors' own notebook.
-  package static let gutenQARecursive = [1: 0.390, 2: 0.454, 5: 0.507, 10: 0.533, 20: 0.547]
+  static let gutenQARecursive = [1: 0.390, 2: 0.454, 5: 0.507, 10: 0.533, 20: 0.547]
 
   /// Outputs stored in Anthropic's contextual retrieval cookbook.
-  package static let contextualRetrieval = Documents(
-    name: "contextual-retrieval", source: "Anthropic cookbook: Voyage baseline (no context added)",
+  static let contextualRetrieval = Documents(
+    source: "Anthropic cookbook: Voyage baseline (no context added)",
     values: [.vector: ["recall@5": 0.8092, "recall@10": 0.8715, "recall@20": 0.9006]])
 
   /// Chroma (2024): recursive rows of the table for all-MiniLM-L6-v2, then the rows of the table for
   /// text-embedding-3-large that need no model; all five corpora, 472 questions.
-  package static let chroma2024 = [
+  static let chroma2024 = [
     Omega(.recursive, 250, .tokens, 125, 21.9), Omega(.recursive, 250, .tokens, 0, 26.7),
     Omega(.recursive, 200, .tokens, 0, 31.2), Omega(.recursive, 800, .bytePairs, 400, 6.7),
     Omega(.tokens, 800, .bytePairs, 400, 4.7), Omega(.recursive, 400, .bytePairs, 200, 13.9),
@@ -71,7 +89,7 @@ package enum PublishedFigures {
   ]
 
   /// Rows on the State of the Union alone, computed independently from the report's definition.
-  package static let chromaStateOfTheUnion = [
+  static let chromaStateOfTheUnion = [
     Omega(.recursive, 250, .tokens, 0, 18.66, chunks: 53),
     Omega(.recursive, 200, .tokens, 0, 22.99, chunks: 67),
     Omega(.recursive, 400, .bytePairs, 0, 10.6, chunks: 29),

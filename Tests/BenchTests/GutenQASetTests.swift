@@ -1,6 +1,8 @@
 import Lab
 import Testing
 
+@testable import Bench
+
 struct GutenQASetTests {
   @Test func `a table and lines read alike`() throws {
     let table = "Book ID,Question,Chunk Must Contain\n3,Who?,\"a, b\"\n3,Where?,c\n12,When?,d\n"

@@ -1,55 +1,37 @@
-package import Basics
+import App
+import Basics
 import Books
-package import Lab
+import Lab
 import Parameters
 import Search
 
 /// Precision Omega of those rows of Chroma's report of 2024 that need no model.
-package struct RunChromaBenchmark: Sendable {
+struct OmegaEvaluation {
   private let ports: LibraryPorts
 
-  package init(_ ports: LibraryPorts) { self.ports = ports }
+  init(_ ports: LibraryPorts) { self.ports = ports }
 
   /// `corpora` are the texts by the names that the questions use.
   ///
-  /// Without a vocabulary the rows in byte pairs are left out, and the report says so.
-  @concurrent
-  package func run(
-    _ set: Chroma2024Set, corpora: [String: [UInt8]],
-    data: [(file: String, hash: ContentHash)], observer: EvaluationObserver
-  ) async throws -> BenchmarkReport {
-    let isWhole = corpora.count == 5 && set.items.count == 472
-    let isSpeech = Set(corpora.keys) == ["state_of_the_union"] && set.items.count == 76
-    let all =
-      isWhole
-      ? PublishedFigures.chroma2024
-      : isSpeech
-        ? PublishedFigures.chromaStateOfTheUnion : PublishedFigures.chroma2024.map(\.unpublished)
-    let wanted = all.filter { ports.canCount($0.size.unit) }
-    var rows: [BenchmarkRow] = []
-    for omega in wanted {
-      try Task.checkCancellation()
-      rows.append(try row(omega, set, corpora))
-      observer(rows.count, wanted.count)
-    }
+  /// Without a vocabulary the rows in byte pairs are left out, and a note says so.
+  func run(_ set: Chroma2024Set, corpora: [String: [UInt8]]) throws -> EvaluationTable {
+    let known = PublishedFigures.Omegas(
+      corpora: Set(corpora.keys), questions: set.items.count)
+    let wanted = known.rows.filter { ports.canCount($0.size.unit) }
     var notes = [
-      "\(corpora.count == 1 ? "1 corpus" : "\(corpora.count) corpora"), \(set.items.count) questions; tok are word pieces with [CLS] and [SEP] a piece, bpe byte pairs of cl100k_base",
+      "\(corpora.count) corpora, \(set.items.count) questions; tok are word pieces with [CLS] and [SEP] a piece, bpe byte pairs of cl100k_base",
       "ranges as the reference implementation finds them; touching counts as overlap",
     ]
-    if wanted.count < all.count { notes.append("rows in bpe are left out: there is no vocabulary") }
-    return BenchmarkReport(
-      name: "chroma2024",
-      source: isWhole
-        ? "Smith, Troynikov (Chroma, 2024), both tables"
-        : isSpeech
-          ? "reference values on this corpus alone, from the report's definition"
-          : "nothing published is known of these data",
-      data: data, rows: rows, differences: [], notes: notes)
+    if wanted.count < known.rows.count {
+      notes.append("rows in bpe are left out: there is no vocabulary")
+    }
+    return EvaluationTable(
+      source: known.source, rows: try wanted.map { try row($0, set, corpora) }, notes: notes)
   }
 
   private func row(
     _ omega: PublishedFigures.Omega, _ set: Chroma2024Set, _ corpora: [String: [UInt8]]
-  ) throws -> BenchmarkRow {
+  ) throws -> EvaluationTable.Row {
     var ranges: [String: [Range<Int>]] = [:]
     for (name, bytes) in corpora {
       let text = BookText(pages: [Page(number: 1, text: String(decoding: bytes, as: UTF8.self))])
@@ -60,21 +42,21 @@ package struct RunChromaBenchmark: Sendable {
         .precisionOmega(chunks: ranges[item.corpus] ?? []).map { $0 * 100 }
     }
     let count = ranges.values.reduce(0) { $0 + $1.count }
-    var cells: [BenchmarkCell] = []
+    var cells: [EvaluationTable.Cell] = []
     if let summary = MetricSummary(values, isShare: false) {
       cells.append(
-        BenchmarkCell(
+        EvaluationTable.Cell(
           metric: "omega %", ours: summary.mean, interval: nil, theirs: omega.value,
           tolerance: 0.1))
       cells.append(
-        BenchmarkCell(
+        EvaluationTable.Cell(
           metric: "± %", ours: summary.deviation, interval: nil, theirs: nil, tolerance: 0))
     }
     cells.append(
-      BenchmarkCell(
+      EvaluationTable.Cell(
         metric: "chunks", ours: Double(count), interval: nil,
         theirs: omega.chunks.map(Double.init), tolerance: 0))
-    return BenchmarkRow(
+    return EvaluationTable.Row(
       name: "\(omega.splitter.rawValue) \(omega.size)/\(omega.overlap)", cells: cells)
   }
 

@@ -5,6 +5,8 @@ import Search
 import TestSupport
 import Testing
 
+@testable import Bench
+
 /// The sets behind `docs/languages.md`.
 struct LanguageSetsTests {
   @Test(arguments: ["chinese", "russian", "turkish"])

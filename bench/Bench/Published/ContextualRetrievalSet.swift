@@ -1,12 +1,13 @@
 import Basics
+import Lab
 
 /// The code base of Anthropic's contextual retrieval cookbook, as documents and judged queries.
-package enum ContextualRetrievalSet {
+enum ContextualRetrievalSet {
   /// `chunks` is `codebase_chunks.json`, `queries` is `evaluation_set.jsonl`.
   ///
   /// The cookbook compares chunks by their text without blanks around it, so equal texts are one
   /// document here.
-  package static func read(chunks: [UInt8], queries: [UInt8]) throws(QuestionError) -> BEIRSet {
+  static func read(chunks: [UInt8], queries: [UInt8]) throws(QuestionError) -> BEIRSet {
     guard let documents = (try? JSONValue(parsing: chunks))?.array else {
       throw .unreadable(path: "codebase_chunks.json", reason: "it is no JSON list")
     }

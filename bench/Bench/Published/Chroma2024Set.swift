@@ -1,18 +1,19 @@
 import Basics
+import Lab
 
 /// One corpus of Chroma's chunking evaluation of 2024 with its questions.
-package struct Chroma2024Set: Hashable, Sendable {
-  package struct Item: Hashable, Sendable {
-    package let question: String
+struct Chroma2024Set: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
+    let question: String
     /// Ranges in characters of the corpus.
-    package let gold: [Range<Int>]
-    package let corpus: String
+    let gold: [Range<Int>]
+    let corpus: String
   }
 
-  package let items: [Item]
+  let items: [Item]
 
   /// Reads `questions_df.csv`; throws for a malformed item instead of skipping it.
-  package init(csv: [UInt8]) throws(QuestionError) {
+  init(csv: [UInt8]) throws(QuestionError) {
     let table = CSVTable(csv)
     guard let texts = table.column("question"), let references = table.column("references"),
       let corpora = table.column("corpus_id")
@@ -43,8 +44,8 @@ package struct Chroma2024Set: Hashable, Sendable {
 ///
 /// It searches for the chunk's text without a full stop at its end, so a repeated text is found at
 /// its first place, and every range whose chunk ends with a full stop is one character short.
-package enum Chroma2024Locator {
-  package static func ranges(of chunks: [Range<Int>], in text: [UInt8]) -> [Range<Int>] {
+enum Chroma2024Locator {
+  static func ranges(of chunks: [Range<Int>], in text: [UInt8]) -> [Range<Int>] {
     let characters = CharacterOffsets(text)
     return chunks.map { chunk in
       let isStopped = chunk.count > 1 && text[chunk.upperBound - 1] == UInt8(ascii: ".")
@@ -56,11 +57,11 @@ package enum Chroma2024Locator {
 }
 
 /// Byte offsets of a UTF-8 text as offsets in Unicode scalars.
-package struct CharacterOffsets: Sendable {
+struct CharacterOffsets: Sendable {
   /// Scalars that begin before each byte; one more than there are bytes.
   private let counts: [Int32]
 
-  package init(_ text: [UInt8]) {
+  init(_ text: [UInt8]) {
     var counts: [Int32] = [0]
     counts.reserveCapacity(text.count + 1)
     var count: Int32 = 0
@@ -72,7 +73,7 @@ package struct CharacterOffsets: Sendable {
   }
 
   /// The range in scalars; both ends must be on scalar borders of the text.
-  package func range(_ bytes: Range<Int>) -> Range<Int> {
+  func range(_ bytes: Range<Int>) -> Range<Int> {
     offset(bytes.lowerBound)..<max(offset(bytes.lowerBound), offset(bytes.upperBound))
   }
 

@@ -1,0 +1,62 @@
+import App
+import Basics
+import Infra
+import Parameters
+
+/// Repeats a published evaluation and prints its figures beside ours.
+struct PublishedReport {
+  private let evaluation: PublishedEvaluation
+  private let files: PublishedFiles
+  private let library: ScratchLibrary
+  private let settings: PipelineSettings
+
+  /// Arguments: NAME FOLDER MODEL VEC0 [vocabulary=FILE] [KEY=VALUE…]; the file is the cl100k_base of
+  /// tiktoken, without which rows in byte pairs are left out.
+  init(arguments: [String]) async throws {
+    let name = try arguments.argument(0, "NAME")
+    guard let evaluation = PublishedEvaluation(rawValue: name) else {
+      let names = PublishedEvaluation.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError(message: "no published evaluation \(name); there are \(names)")
+    }
+    self.evaluation = evaluation
+    files = PublishedFiles(evaluation, folder: try arguments.argument(1, "FOLDER"))
+    let rest = arguments.dropFirst(4)
+    let vocabulary = rest.first { $0.hasPrefix(Self.vocabulary) }
+      .map { String($0.dropFirst(Self.vocabulary.count)) }
+    library = try await ScratchLibrary(
+      model: arguments.argument(2, "MODEL"), vec0: arguments.argument(3, "VEC0"),
+      bytePairs: TiktokenFile(path: vocabulary))
+    settings = try PipelineSettings(
+      Parameters().applying(
+        rest.filter { !$0.hasPrefix(Self.vocabulary) }, origin: .flag))
+  }
+
+  private static let vocabulary = "vocabulary="
+
+  func run() async throws {
+    print(try await table().text)
+    for data in files.hashes { print("\(data.file) \(data.hash.short)…") }
+  }
+
+  func table() async throws -> EvaluationTable {
+    let documents = DocumentEvaluation(library.ports)
+    switch evaluation {
+    case .chroma2024:
+      let (set, corpora) = try files.chroma()
+      return try OmegaEvaluation(library.ports).run(set, corpora: corpora)
+    case .fairytaleqa:
+      return try await documents.run(
+        files.beir(), published: PublishedFigures.fairytaleQA, options: settings.retrieval)
+    case .beir:
+      return try await documents.run(
+        files.beir(), published: nil, options: settings.retrieval)
+    case .gutenqa:
+      let (set, paths) = try files.gutenQA()
+      return try await GutenQAEvaluation(library.ports).run(set, paths: paths, settings: settings)
+    case .contextualRetrieval:
+      return try await documents.run(
+        files.contextualRetrieval(), published: PublishedFigures.contextualRetrieval,
+        options: settings.retrieval)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import App
+import Foundation
+import Infra
+import Search
+
+/// A library in a temporary folder with the product's own ports, deleted with the last reference.
+final class ScratchLibrary: Sendable {
+  let ports: LibraryPorts
+  private let folder: URL
+
+  /// `model` is the embedder's folder, `vec0` the path of sqlite-vec.
+  init(model: String, vec0: String, bytePairs: any BytePairLibrary = NoBytePairs()) async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let database = try await LibraryDatabase.open(
+      path: folder.appending(path: "library.db").path, vectorExtension: vec0,
+      hasher: SHA256Hasher(), clock: SystemClock())
+    ports = try LibraryPorts.bench(
+      database, MiniLMCatalog(directory: model), folder: folder.path, bytePairs: bytePairs)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}
