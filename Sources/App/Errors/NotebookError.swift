@@ -40,5 +40,7 @@ package enum NotebookError: Error, Hashable, Sendable {
   case beyondFence(page: String, position: String)
   /// The answer or prompt was made further on in the book than the reader is now.
   case cellBeyondFence(Int)
+  /// These cells of a session to be shared were made further on in the book than the reader is now.
+  case sharesBeyondFence([Int])
   case unsoundTranscript(String)
 }

@@ -13,12 +13,15 @@ package struct ShareSession: Sendable {
   }
 
   /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing, because its
-  /// text cannot be told from other text.
+  /// text cannot be told from other text, and `NotebookError.sharesBeyondFence` when the fences hide
+  /// something of a cell: a cell without it would not replay.
   @concurrent
-  package func run(_ location: String, redacting redaction: Redaction? = nil) async throws
-    -> SharedSession
-  {
+  package func run(
+    _ location: String, redacting redaction: Redaction? = nil, through fences: Fences
+  ) async throws -> SharedSession {
     let session = try await ReadSession(library).run(location)
+    let beyond = session.cells.filter { fences.seen($0).isCut }.map(\.number)
+    guard beyond.isEmpty else { throw NotebookError.sharesBeyondFence(beyond) }
     let books = try await books(of: session)
     var lines = try await library.lines(of: location).map { try JSONValue(parsing: $0) }
     var blobs: [ContentHash: [UInt8]] = [:]

@@ -24,6 +24,7 @@ extension ErrorMessage {
       case .foreignConversation(let reference): .foreignConversation(reference)
       case .noSuchConversation(let place, let count): .noSuchConversation(place, count)
       case .cellBeyondFence(let number): .cellBeyondFence(number)
+      case .sharesBeyondFence(let numbers): .sharesBeyondFence(numbers)
       case .unsoundTranscript(let location): .unsoundTranscript(location)
       case .malformedAssignment(let text): .malformedAssignment(text)
       case .bookTooLong(let measure): .bookTooLong(measure)
@@ -151,6 +152,13 @@ extension ErrorMessage {
     Self(
       "Cell [\(number)] was answered beyond your reading position.",
       advice: "/page N moves it; --all-pages overrides it once.")
+  }
+
+  fileprivate static func sharesBeyondFence(_ numbers: [Int]) -> Self {
+    let list = numbers.prefix(8).map { "[\($0)]" }.joined(separator: " ")
+    return Self(
+      "Not shared: \(Quantity.count(numbers.count, "cell")) with text from beyond your reading position: \(list).",
+      advice: "\(CommandOption.allPages.flag) shares them, too; /page N moves the position.")
   }
 
   fileprivate static func unsoundTranscript(_ location: String) -> Self {

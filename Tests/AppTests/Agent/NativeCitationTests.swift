@@ -95,7 +95,7 @@ struct NativeCitationTests {
     let desk = try await ReplayDesk(scene: "cited")
     _ = try await ask(desk)
     let notebook = desk.desk.notebook
-    let shared = try await ShareSession(notebook).run(desk.location)
+    let shared = try await ShareSession(notebook).run(desk.location, through: .beyond)
     let book = try #require(try await notebook.ports.books.books().first)
     let quotes = BookQuotes(try await notebook.ports.books.text(of: book.id).utf8)
     var results = 0

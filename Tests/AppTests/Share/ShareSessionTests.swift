@@ -17,7 +17,7 @@ struct ShareSessionTests {
   {
     let notebook = desk.desk.notebook
     return try await ShareSession(notebook).run(
-      desk.location, redacting: redacting)
+      desk.location, redacting: redacting, through: .beyond)
   }
 
   private func desk() async throws -> ReplayDesk {
@@ -83,7 +83,7 @@ struct ShareSessionTests {
     let call = report.cells.last?.verdicts.first { $0.stage == .call }
     #expect(call?.finding == .unchecked(.notShared))
     // After passing it on again, the session still records that it was withheld.
-    let again = try await ShareSession(notebook).run(outcome.location)
+    let again = try await ShareSession(notebook).run(outcome.location, through: .beyond)
     #expect(again.blobs[reply] == .withheld(0))
   }
 

@@ -14,7 +14,7 @@ struct TravellingSessionTests {
   private let other = (1...6).map { Page.telltale($0 + 20, words: 50) }
 
   private func share(_ desk: ReplayDesk) async throws -> [UInt8] {
-    try await ShareSession(desk.desk.notebook).run(desk.location).bytes
+    try await ShareSession(desk.desk.notebook).run(desk.location, through: .beyond).bytes
   }
 
   /// A desk that has the book `/b` and knows of no session.
@@ -47,7 +47,7 @@ struct TravellingSessionTests {
     #expect(report.cells.filter(\.isComputed).map(\.recorded.number) == [2, 3])
     // The reader may have removed it after opening it.
     try await remove("/c", desk)
-    #expect(try await ShareSession(desk.desk.notebook).run(desk.location).books.count == 1)
+    #expect(try await ShareSession(desk.desk.notebook).run(desk.location, through: .beyond).books.count == 1)
   }
 
   @Test func `every missing book is named with the cells that used it`() async throws {

@@ -50,7 +50,10 @@ struct BehindTheFenceTests {
     "why": cells { "/why p.1 \($0) --json" } + cells { "/why p.1 \($0)" },
     "diff": ["/diff 3 7", "/diff 3 7 --json", "/diff 4 8 --json", "/diff 3 6"],
     "edit": ["/edit --line 3"],
-    "session": ["/session", "/session list", "/session grep comet", "/session fork 4"],
+    "session": [
+      "/session", "/session list", "/session grep comet", "/session export share.ibshare --share",
+      "/session fork 4",
+    ],
     "replay": ["/replay FILE --mode play", "/replay FILE --json"],
     "books": ["/books", "/books --json", "/books info", "/books info --json"], "page": ["/page"],
     "pages": ["/pages", "/pages 1", "/pages 1-12", "/pages chapters", "/pages chapters --json"],
@@ -96,7 +99,8 @@ struct BehindTheFenceTests {
 
   /// Files that the lines write besides the exports, and whether their text tells of the book.
   private static let drawn = [
-    "heat.svg": true, "sweep.svg": false, "sweep.csv": false, "eval.svg": false, "tune.svg": false,
+    "heat.svg": true, "share.ibshare": false, "sweep.svg": false, "sweep.csv": false,
+    "eval.svg": false, "tune.svg": false,
   ]
 
   /// Commands and forms that tell nothing of cells, or whose own tests hold them to the fence.
@@ -106,7 +110,7 @@ struct BehindTheFenceTests {
     "chunks use", "chunks rm", "conversation drop", "conversation new",
     "conversation use", "conversation show", "conversation rename", "conversation rm",
     "conversation find", "question draft", "question rm", "question import", "session show",
-    "session rename", "session verify", "session rm", "session gc", "session export",
+    "session rename", "session verify", "session rm", "session gc",
     "session rehydrate", "summarize book", "template log", "template diff", "template render",
     "template import", "template new",
     // It asks a person.

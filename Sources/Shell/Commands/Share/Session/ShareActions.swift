@@ -20,7 +20,7 @@ struct ExportSharedSession: CommandAction {
     let location = try await SessionArgument.file(
       input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
     let shared = try await ShareSession(shell.notebook).run(
-      location, redacting: Redaction(input))
+      location, redacting: Redaction(input), through: try await input.fences(in: shell))
     try OutputFile(file).write(shared.bytes)
     let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
     shell.output.print(
