@@ -141,7 +141,7 @@ actor ReplayBooks {
     let assigned = try await ReplayFiles(
       paths: files, wanted: wanted,
       source: { try await self.library.sources.identify($0, Self.offline).hash },
-      reading: { try await self.reading($0).book },
+      reading: { try await self.stray($0) },
       isKept: { pages in
         try await self.library.books.books().contains { $0.pagesHash == pages }
       }
@@ -165,9 +165,25 @@ actor ReplayBooks {
     return path
   }
 
-  private func reading(_ path: String) async throws -> (book: Book, parsing: StageRun?) {
+  /// The book of a file whose bytes belong to no book of the session.
+  ///
+  /// A check may compare with another edition, in a library that it throws away; into the reader's
+  /// own, nothing but the books of the session is taken.
+  private func stray(_ path: String) async throws -> Book {
+    guard !isScratch else { return try await reading(path).book }
+    do {
+      return try await reading(path, wanting: Set(wanted.map(\.pages))).book
+    } catch let other as ForeignBook {
+      throw ReplayError.otherBook(
+        path, holds: other.identity, wanted: wanted.map { BookIdentity($0) })
+    }
+  }
+
+  private func reading(_ path: String, wanting pages: Set<ContentHash>? = nil) async throws -> (
+    book: Book, parsing: StageRun?
+  ) {
     if let known = readings[path] { return known }
-    let (book, parsing) = try await IngestBook(bench).pages(
+    let (book, parsing) = try await IngestBook(bench, wanting: pages).pages(
       path, source: Self.offline, observer: observer)
     readings[path] = (book, parsing)
     return (book, parsing)

@@ -54,6 +54,28 @@ struct ReplayModesTests {
     #expect(desk.server.requests.count == asked + 2)
   }
 
+  @Test func `a file with another book is refused, and the library stays as it was`() async throws {
+    let wrong = [Page(number: 1, text: "Quite another book.")]
+    let desk = try await ReplayDesk(["answer"], files: ["/wrong": wrong])
+    try await desk.ask("one word1p3")
+    let books = desk.desk.notebook.ports.books
+    let before = try await books.books().map(\.title)
+    for mode in [ReplayMode.fill, .live, .override] {
+      let error = await #expect(throws: ReplayError.self) {
+        try await desk.replay(ReplayOptions(mode: mode, books: ["/wrong"]))
+      }
+      guard case .otherBook("/wrong", _, _)? = error else {
+        Issue.record("\(mode) \(String(describing: error))")
+        continue
+      }
+      #expect(try await books.books().map(\.title) == before)
+    }
+    // A check compares with it, in a library of its own.
+    let checked = try await desk.replay(ReplayOptions(books: ["/wrong"]))
+    #expect(checked.hasDrifted)
+    #expect(try await books.books().map(\.title) == before)
+  }
+
   @Test func `recorded history isolates a change and fresh history carries it on`() async throws {
     let desk = try await ReplayDesk(["answer", "answer", "refusal", "refusal"])
     try await desk.ask("one word1p3", "two word2p4")
