@@ -93,23 +93,15 @@ let package = Package(
       path: "Tests/EditorProbe"),
     .executableTarget(
       name: "ModelServer", dependencies: ["TestSupport"], path: "Tests/ModelServer"),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics", "TestSupport"]),
+    .testTarget(name: "ParametersTests", dependencies: ["Basics", "Parameters", "TestSupport"]),
+    .testTarget(name: "BooksTests", dependencies: ["Basics", "Books", "TestSupport"]),
     .testTarget(
-      name: "BasicsTests", dependencies: ["Basics", "Books", "Parameters", "Search", "TestSupport"]),
-    .testTarget(
-      name: "ParametersTests",
-      dependencies: ["Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport"]),
-    .testTarget(
-      name: "BooksTests", dependencies: ["Answers", "Basics", "Books", "Search", "TestSupport"]),
-    .testTarget(
-      name: "SearchTests",
-      dependencies: [
-        "Answers", "Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport",
-      ]),
+      name: "SearchTests", dependencies: ["Basics", "Books", "Parameters", "Search", "TestSupport"]),
     .testTarget(
       name: "AnswersTests",
-      dependencies: [
-        "Answers", "Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport",
-      ], exclude: ["Prompting/Snapshots"]),
+      dependencies: ["Answers", "Basics", "Books", "Parameters", "Search", "TestSupport"],
+      exclude: ["Prompting/Snapshots"]),
     .testTarget(
       name: "SessionsTests",
       dependencies: [
@@ -143,7 +135,7 @@ let package = Package(
         "Wording/excluded.txt",
       ]),
     .testTarget(
-      name: "BenchTests", dependencies: ["Basics", "Bench", "Books", "Lab", "TestSupport"],
+      name: "BenchTests", dependencies: ["Bench", "Books", "Lab", "Search", "TestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),

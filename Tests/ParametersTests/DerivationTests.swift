@@ -1,7 +1,4 @@
-import Basics
 import Parameters
-import Search
-import Sessions
 import Testing
 
 struct DerivationTests {
@@ -19,28 +16,12 @@ struct DerivationTests {
     let setting = try parameters.setting(named: "overlap")
     #expect(setting.value.description == overlap && setting.source == "15 % of size")
     #expect(parameters[.chunkOverlap].description == overlap)
-    #expect(try ChunkingOptions(parameters).overlap.description == overlap)
-    #expect(ParametersLine(parameters).values["chunk.overlap"] == .string(overlap))
   }
 
   @Test func `a chosen overlap does not follow the size`() throws {
     let parameters = try parameters([("size", "440tok"), ("overlap", "60tok")])
     let setting = try parameters.setting(named: "overlap")
     #expect(setting.value.description == "60tok" && setting.source == "session")
-  }
-
-  @Test func `a restored overlap still follows the chunk size`() throws {
-    let line = ParametersLine(try parameters([("size", "440tok")]))
-    var (restored, refused) = line.restored
-    #expect(refused.isEmpty && restored[.chunkOverlap].description == "66tok")
-    try restored.set("size", to: "200tok", origin: .cell)
-    #expect(restored[.chunkOverlap].description == "30tok")
-    var fields = line.fields
-    var values = fields["set"]?.object ?? [:]
-    values["chunk.overlap"] = "50tok"
-    fields["set"] = .object(values)
-    let other = try #require(ParametersLine(fields: fields)).restored.parameters
-    #expect(other[.chunkOverlap].description == "50tok")
   }
 
   @Test func `a swept size moves an unset overlap, but not one in the grid`() throws {

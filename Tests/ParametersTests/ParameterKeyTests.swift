@@ -1,8 +1,4 @@
-import Basics
-import Books
 import Parameters
-import Search
-import Sessions
 import Testing
 
 struct ParameterKeyTests {
@@ -39,22 +35,5 @@ struct ParameterKeyTests {
   @Test func `no two rows share a name`() {
     let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
     #expect(Set(names).count == names.count)
-  }
-
-  @Test func `a search is recorded with its fusion, and read with the default when it is absent`()
-    throws
-  {
-    var options = RetrievalOptions(Parameters())
-    options.fusion = .ranks
-    let line = HitsLine(
-      cell: 1, phrase: PhrasedQuery("whale"), options: options, position: .unset, keywordHits: 0,
-      vectorHits: 0,
-      eligible: 0, hits: [])
-    #expect(HitsLine(fields: line.fields)?.options == options)
-    var fields = line.fields
-    var recorded = fields["options"]?.object ?? [:]
-    recorded["fusion"] = nil
-    fields["options"] = .object(recorded)
-    #expect(HitsLine(fields: fields)?.options.fusion == Parameters()[.fusion])
   }
 }

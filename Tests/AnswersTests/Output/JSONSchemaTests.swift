@@ -1,6 +1,5 @@
 import Answers
 import Basics
-import Sessions
 import Testing
 
 struct JSONSchemaTests {
@@ -41,14 +40,5 @@ struct JSONSchemaTests {
       "properties": ["a": ["type": "string", "pattern": "x"], "b": ["oneOf": [true]]],
     ]
     #expect(JSONSchema(schema).uncheckedKeywords == ["oneOf", "pattern"])
-  }
-
-  @Test func `a verdict is recorded and read again with its words`() throws {
-    let output = OutputCheck(isJSON: true, mistakes: ["pages: missing", "mood: not string"])
-    let check = GroundingCheck(citations: [], quotes: [], sentences: [], output: output)
-    #expect(!check.isEmpty)
-    #expect(GroundingVerdict(check).words == "output ✗ pages: missing, and 1 more")
-    let line = CheckLine(cell: 3, check: check)
-    #expect(CheckLine(fields: line.fields)?.check == check)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Parameters
 import Testing
 
@@ -7,5 +8,10 @@ struct ParsingLimitTests {
     #expect(Set(names).count == ParsingLimit.allCases.count)
     #expect(names.allSatisfy { $0.hasPrefix("ingest.max_") })
     #expect(names.allSatisfy { ParameterRegistry.parameter($0) != nil })
+  }
+
+  @Test func `the limit of a text's size fits into an offset`() {
+    let most = ParsingLimit.mostMegabytes << 20
+    #expect(Array(TextOffsets([most])) == [most] && most < Int(UInt32.max))
   }
 }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Answers
 @testable import Basics
 
 struct WordStemTests {
