@@ -59,16 +59,18 @@ let package = Package(
     .target(
       name: "App",
       dependencies: ["Answers", "Basics", "Books", "Lab", "Parameters", "Search", "Sessions"]),
+    .target(name: "Terminal", dependencies: ["Basics", "Bindings", "Books", "Parameters"]),
     .target(
       name: "Shell",
       dependencies: [
         "Answers", "App", "Basics", "Bindings", "Books", "Lab", "Parameters", "Search", "Sessions",
+        "Terminal",
       ]),
     .executableTarget(
       name: "interactive-books",
       dependencies: [
         "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-        "Sessions", "Shell",
+        "Sessions", "Shell", "Terminal",
       ]),
 
     // Measuring entry points for bench/run; not installed.
@@ -76,7 +78,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-        "Sessions", "Shell",
+        "Sessions", "Shell", "Terminal",
       ],
       path: "bench/Bench"),
 
@@ -86,10 +88,10 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"],
+      dependencies: ["Answers", "Basics", "Bindings", "Books", "Parameters", "Search", "Terminal"],
       path: "Tests/TestSupport"),
     .executableTarget(
-      name: "EditorProbe", dependencies: ["Bindings", "Parameters", "Shell"],
+      name: "EditorProbe", dependencies: ["Bindings", "Parameters", "Shell", "Terminal"],
       path: "Tests/EditorProbe"),
     .executableTarget(
       name: "ModelServer", dependencies: ["TestSupport"], path: "Tests/ModelServer"),
@@ -125,13 +127,17 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Basics", "Bindings", "Books", "EditorProbe", "Terminal", "TestSupport"],
+      exclude: ["Rendering/Snapshots"]),
+    .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "EditorProbe", "Infra", "Lab",
-        "Parameters", "Search", "Sessions", "Shell", "TestSupport",
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
+        "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
-        "Commands/Goldens/Snapshots", "Rendering/Snapshots", "Views/Snapshots", "Wording/Snapshots",
+        "Commands/Goldens/Snapshots", "Views/Snapshots", "Wording/Snapshots",
         "Wording/excluded.txt",
       ]),
     .testTarget(
@@ -144,7 +150,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Search", "Sessions", "Shell",
-        "TestSupport",
+        "Terminal", "TestSupport",
       ],
       exclude: [
         "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",
@@ -173,7 +179,7 @@ for target in package.targets where target.type != .system && !target.name.hasPr
   // compiled small. SwiftPM puts a `-g` behind these flags, which only the front end's own flag outlasts.
   target.swiftSettings?.append(
     .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)))
-  if ["App", "Shell", "interactive-books"].contains(target.name) {
+  if ["App", "Terminal", "Shell", "interactive-books"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   // Pointers live in Bindings and nowhere else.

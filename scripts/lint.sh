@@ -41,7 +41,7 @@ refuse "parameters are named in their rows only; take ParameterKey<…>.….name
   "$(grep -rnE "\"(($groups|tool)\.[a-z_]+(\"|=\\\\\(|=[^\" ]*\")|($short)=(\\\\\(([^()]|\([^()]*\))*\)|[^\" \\\\])*\")" --include=*.swift Sources bench |
     grep -v '^Sources/Parameters/Rows/')"
 refuse "options are named where they are declared only; take CommandOption.….flag or .form" \
-  "$(grep -rnE '"--[a-z]' --include=*.swift Sources/Shell | grep -v 'Completion/CompletionScript')"
+  "$(grep -rnE '"--[a-z]' --include=*.swift Sources/Shell Sources/Terminal | grep -v 'Completion/CompletionScript')"
 refuse "no trap where an error belongs" \
   "$(grep -rnE 'fatalError\(|try!|TODO|FIXME' --include=*.swift Sources)"
 exit $failed

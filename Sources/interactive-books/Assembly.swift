@@ -9,6 +9,7 @@ import Parameters
 import Search
 import Sessions
 import Shell
+import Terminal
 
 /// Puts a notebook together from the concrete types of every layer.
 struct Assembly: Workshop {

@@ -2,6 +2,7 @@ import Parameters
 import Bindings
 import Infra
 import Shell
+import Terminal
 
 /// The composition root: `Assembly` and `ProviderTable` name the concrete types.
 @main
@@ -15,7 +16,7 @@ struct Main {
     let surroundings = Surroundings.current
     let streams = Streams(surroundings)
     let known = KnownSecrets(environment: surroundings.environment)
-    let terminal = Terminal(
+    let console = Console(
       output: streams.output, diagnostics: streams.error, interrupts: Interrupts(),
       reader: { setup in try streams.reader(setup.refusing(known.isKey)) }, keys: streams.keys,
       script: { path in
@@ -27,7 +28,7 @@ struct Main {
       .contents(ProviderName.withKey.map(\.keyVariable).filter { surroundings.variable($0) == nil })
     let workshop = Assembly(
       surroundings, known: known, keyring: keyring ?? KeyringContents(), warn: streams.warn)
-    let code = await Program(terminal: terminal, workshop: workshop)
+    let code = await Program(console: console, workshop: workshop)
       .run(Array(CommandLine.arguments.dropFirst()))
     await workshop.close()
     RunningProcess.exit(code.rawValue)

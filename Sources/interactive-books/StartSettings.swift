@@ -4,6 +4,7 @@ import Infra
 import Parameters
 import Sessions
 import Shell
+import Terminal
 
 /// The settings of a start, each layer over the one before: configuration, environment, preset, command line.
 struct StartSettings {

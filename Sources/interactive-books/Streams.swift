@@ -1,6 +1,7 @@
 import Bindings
 import Infra
 import Shell
+import Terminal
 
 /// Standard output and standard error with their profiles, and the source of lines.
 struct Streams: Sendable {

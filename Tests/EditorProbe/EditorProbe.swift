@@ -2,6 +2,9 @@ import Bindings
 import Glibc
 import Parameters
 import Shell
+import Terminal
+import Shell
+import Terminal
 
 /// A shell of nothing but its line: what the tests run on a pseudo-terminal.
 ///

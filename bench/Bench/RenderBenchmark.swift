@@ -1,4 +1,5 @@
 import Shell
+import Terminal
 
 /// Shows an answer that arrives token by token on a terminal of 100 columns; rated in answers.
 ///

@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// A command with the form that its name selected, if the name is a former one.
 package struct CalledCommand: Sendable {

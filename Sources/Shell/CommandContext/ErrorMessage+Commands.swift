@@ -1,3 +1,5 @@
+import Terminal
+
 extension ErrorMessage {
   /// The message of an error, with an example of the command where it helps.
   package init(_ error: any Error, in commands: CommandRegistry) {

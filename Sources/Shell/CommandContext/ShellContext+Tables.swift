@@ -1,4 +1,5 @@
 import Parameters
+import Terminal
 
 extension ShellContext {
   /// A table in the form that the preference `shell.tables` chooses.

@@ -2,6 +2,7 @@ package import App
 package import Basics
 import Bindings
 import Parameters
+package import Terminal
 
 /// The surroundings of a command: the notebook, a person to ask, and outputs.
 package struct ShellContext: Sendable {

@@ -1,4 +1,5 @@
 import Synchronization
+import Terminal
 
 /// Remarks that were printed since the start of the program and are not repeated.
 package final class ToldOnce: Sendable {

@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 extension ShellContext {
   /// Runs a line: as a command if `ShellLine` calls it one, else as a question.

@@ -1,3 +1,5 @@
+package import Terminal
+
 /// The names that exist now, for completion.
 package protocol CompletionFacts: Sendable {
   /// The names of a kind with descriptions; called while the person waits, so it must not block.

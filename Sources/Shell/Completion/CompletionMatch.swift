@@ -1,3 +1,5 @@
+import Terminal
+
 /// Finds the candidates for a typed word.
 enum CompletionMatch {
   /// Candidates that begin with the word; else that contain it; else that contain its characters in order.

@@ -1,4 +1,5 @@
 import Bindings
+import Terminal
 
 /// Files and folders that continue a path.
 enum FileCompletion {

@@ -7,6 +7,7 @@ import Lab
 import Parameters
 import Search
 import Sessions
+import Terminal
 
 /// Looks names up in the notebook, with a time limit because a person waits.
 struct NotebookFacts: CompletionFacts {

@@ -1,5 +1,6 @@
 import Bindings
 import Parameters
+package import Terminal
 
 /// Completes commands, their forms, options and arguments, parameters and values.
 package struct ShellCompleter: Completer {

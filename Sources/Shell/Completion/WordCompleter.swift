@@ -1,4 +1,5 @@
 import Parameters
+package import Terminal
 
 /// Completes the program's command line in bash, zsh or fish.
 package struct WordCompleter: Sendable {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The checks of the set-up, a line each, with advice below a problem.
 struct DoctorView: Sendable {
   private let checks: [SetupCheck]

@@ -1,4 +1,5 @@
 import Basics
+package import Terminal
 
 /// The result of a check of the set-up.
 package struct SetupCheck: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// Judges the facts of the set-up, and gives advice.
 package struct SetupChecks: Sendable {

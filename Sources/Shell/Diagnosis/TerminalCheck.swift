@@ -1,3 +1,5 @@
+import Terminal
+
 /// Judges the terminal by its environment and its own answers.
 struct TerminalCheck: Sendable {
   private let profile: TerminalProfile

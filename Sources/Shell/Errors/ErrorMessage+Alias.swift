@@ -1,3 +1,5 @@
+import Terminal
+
 extension ErrorMessage {
   init(alias error: AliasError) {
     switch error {

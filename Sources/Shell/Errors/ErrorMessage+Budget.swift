@@ -1,4 +1,5 @@
 import Answers
+import Terminal
 
 extension ErrorMessage {
   init(budget error: BudgetError) {

@@ -1,4 +1,5 @@
 import Search
+import Terminal
 
 extension ErrorMessage {
   init(chapter error: ChapterReferenceError) {

@@ -1,3 +1,5 @@
+import Terminal
+
 extension ErrorMessage {
   /// The message for the command line, with the commands `names` written as subcommands.
   package func forCommandLine(_ names: [String]) -> ErrorMessage {

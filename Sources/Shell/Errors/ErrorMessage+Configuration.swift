@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Terminal
 
 extension ErrorMessage {
   init(keys error: KeyStoreError) {

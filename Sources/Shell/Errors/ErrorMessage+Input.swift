@@ -2,6 +2,7 @@ import App
 import Parameters
 import Search
 import Sessions
+import Terminal
 
 extension ErrorMessage {
   init(parameter error: ParameterError) {

@@ -1,6 +1,7 @@
 import App
 import Books
 import Parameters
+import Terminal
 
 extension ErrorMessage {
   init(book error: BookError) {

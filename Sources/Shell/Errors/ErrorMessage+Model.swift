@@ -2,6 +2,7 @@ import Answers
 import App
 import Parameters
 import Search
+import Terminal
 
 extension ErrorMessage {
   init(model error: LLMError) {

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Sessions
+import Terminal
 
 extension ErrorMessage {
   init(notebook error: NotebookError) {

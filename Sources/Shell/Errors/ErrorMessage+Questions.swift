@@ -1,5 +1,6 @@
 import App
 import Lab
+import Terminal
 
 extension ErrorMessage {
   init(question error: QuestionError) {

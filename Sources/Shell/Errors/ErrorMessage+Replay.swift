@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 extension ErrorMessage {
   init(replay error: ReplayError) {

@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 extension ErrorMessage {
   init(script error: ScriptError) {

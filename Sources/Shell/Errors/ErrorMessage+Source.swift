@@ -1,5 +1,6 @@
 import Books
 import Parameters
+import Terminal
 
 extension ParsingLimit {
   /// The limit in words that follow `has`.

@@ -1,5 +1,6 @@
 import Answers
 import App
+import Terminal
 
 extension ErrorMessage {
   init(version error: TemplateVersionError) {

@@ -1,3 +1,5 @@
+import Terminal
+
 extension ErrorMessage {
   init(usage error: UsageError) {
     switch error {

@@ -7,6 +7,7 @@ import Lab
 import Parameters
 import Search
 import Sessions
+package import Terminal
 
 /// An error in words, what happened and what to do, with the program's exit code.
 package struct ErrorMessage: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A term of the program that help explains and that is not a command.
 struct HelpTopic: Sendable {
   let name: String

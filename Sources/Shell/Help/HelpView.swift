@@ -1,3 +1,5 @@
+package import Terminal
+
 /// All forms of help, made from the registry.
 package struct HelpView: Sendable {
   private let commands: CommandRegistry

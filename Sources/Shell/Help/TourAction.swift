@@ -1,5 +1,6 @@
 import App
 import Sessions
+import Terminal
 
 /// `/help tour`: shows a new person the next step, by what the session has done so far.
 struct TourAction: CommandAction {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Synchronization
+import Terminal
 
 /// Serves another program over the Model Context Protocol, with a JSON-RPC message per line.
 ///

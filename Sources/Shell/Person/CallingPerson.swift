@@ -1,4 +1,5 @@
 import Bindings
+package import Terminal
 
 /// A person, or nobody, who runs a single command of the program and cannot type another line.
 package struct CallingPerson: Person {

@@ -1,6 +1,7 @@
 package import Answers
 package import App
 import Basics
+package import Terminal
 
 /// The question to a reader before a model may use a tool.
 package struct ConsentView: Sendable {

@@ -1,4 +1,5 @@
 package import App
+package import Terminal
 
 /// Somebody who can be asked while a command runs; the defaults are those of nobody.
 package protocol Person: Sendable {

@@ -1,3 +1,5 @@
+package import Terminal
+
 /// A script in place of a person: its next line answers a question.
 package struct ScriptLines: Person {
   private let reader: any LineReader

@@ -1,6 +1,7 @@
 package import App
 import Bindings
 import Synchronization
+package import Terminal
 
 /// A person at the prompt of the shell.
 package struct TypingPerson: Person {

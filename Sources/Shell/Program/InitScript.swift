@@ -1,5 +1,6 @@
 import App
 package import Parameters
+import Terminal
 
 /// The configuration: a script of shell lines that only set parameters.
 ///

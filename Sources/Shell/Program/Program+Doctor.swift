@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 extension Program {
   /// Checks everything the program needs; the exit code is 0 if all of it works.
@@ -9,7 +10,7 @@ extension Program {
         command: "doctor", text: input.text, expected: "\(CommandOption.json.flag) or nothing")
     }
     let facts = try await workshop.examine(invocation)
-    let output = terminal.output
+    let output = console.output
     let size = output.columns.flatMap { columns in output.rows.map { (columns, $0) } }
     let seen = TerminalCheck(output.profile, size: size, environment: facts.environment).check
     let checks = SetupChecks(facts).all + [seen]

@@ -4,6 +4,7 @@ import Books
 import Lab
 import Parameters
 import Sessions
+import Terminal
 
 /// Subcommands for `make install` and a person's shell, which help does not list.
 extension Program {
@@ -15,7 +16,7 @@ extension Program {
       throw UsageError.missingArgument(
         command: "completions", usage: names.joined(separator: "|"))
     }
-    terminal.output.write(StyledText(script.text))
+    console.output.write(StyledText(script.text))
   }
 
   /// Prints the completions of the last word, after a line on whether files fit.
@@ -32,15 +33,15 @@ extension Program {
       (try? await self.names(place, invocation)) ?? []
     }
     let answer = await completer.answer(words)
-    terminal.output.print("\(answer.files.rawValue)")
+    console.output.print("\(answer.files.rawValue)")
     for word in answer.words {
       let description = word.description.isEmpty ? "" : "\t\(word.description)"
-      terminal.output.print("\(word.replacement)\(description)")
+      console.output.print("\(word.replacement)\(description)")
     }
   }
 
   /// Prints the manual page.
-  func printManual() { terminal.output.write(StyledText(ManualPage(.standard).text)) }
+  func printManual() { console.output.write(StyledText(ManualPage(.standard).text)) }
 
   private func names(_ place: CompletionPlace, _ invocation: Invocation) async throws
     -> [Completion]

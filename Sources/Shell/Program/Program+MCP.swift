@@ -1,5 +1,6 @@
 import App
 import Bindings
+import Terminal
 
 extension Program {
   /// Serves the library to another program until standard input ends.
@@ -12,9 +13,9 @@ extension Program {
     let library = SharedLibrary(try await workshop.notebook(invocation, keeping: .calls)) {
       [workshop] in try await workshop.session(titled: "mcp", invocation)
     }
-    let server = MCPServer(library, output: terminal.output)
+    let server = MCPServer(library, output: console.output)
     let source = LineSource(.input)
-    try await terminal.interrupts.cancelling {
+    try await console.interrupts.cancelling {
       // The reading thread may wait for ever, so stopping the server does not wait for it.
       let (lines, feed) = AsyncStream.makeStream(of: String.self)
       Task.detached {

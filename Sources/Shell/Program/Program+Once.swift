@@ -3,6 +3,7 @@ import Basics
 import Bindings
 import Parameters
 import Sessions
+import Terminal
 
 extension Program {
   /// Runs a single command, after opening its book if it needs one.
@@ -26,7 +27,7 @@ extension Program {
       try await resume(forBook: !books.isEmpty, shell)
     }
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
-    try await terminal.interrupts.cancelling {
+    try await console.interrupts.cancelling {
       var input = parsed
       if !books.isEmpty {
         if !traits.contains(.readsTextOnly) { warmUp(shell) }
@@ -144,7 +145,7 @@ extension Program {
     guard let name = spec.text(like: input.form)?.name else { return }
     let isLeftOut = spec.name == AskCommand().spec.name && input.arguments.isEmpty
     guard isLeftOut || input.arguments.contains("-") else { return }
-    guard let text = terminal.standardInput().map({ $0.trimmingPrefix(while: \.isWhitespace) }),
+    guard let text = console.standardInput().map({ $0.trimmingPrefix(while: \.isWhitespace) }),
       !text.isEmpty
     else {
       throw UsageError.missingArgument(

@@ -1,5 +1,6 @@
 import App
 import Books
+import Terminal
 
 extension Program {
   /// Makes a library from a damaged one, and reads missing books again from their files.
@@ -10,12 +11,12 @@ extension Program {
         command: "rescue", text: input.text, expected: "\(CommandOption.yes.flag) or nothing")
     }
     if !input.has(.yes), let refusal = try await refusal(invocation) {
-      terminal.output.print("\(refusal)")
+      console.output.print("\(refusal)")
       return .success
     }
     let salvage = try await workshop.rescue(invocation)
     let view = RescueView(salvage: salvage)
-    view.show(on: terminal.output)
+    view.show(on: console.output)
     guard !view.isEmpty else { return .unreadable }
     let lost = salvage.books.filter { $0.book.status != .ready }
     guard !lost.isEmpty else { return .success }
@@ -44,7 +45,7 @@ extension Program {
       guard let source = book.source else {
         throw BookError.notFound(reference: book.title, candidates: [])
       }
-      terminal.output.print("Reading \(source) again …")
+      console.output.print("Reading \(source) again …")
       var words = [WordSplitter.Word(text: source, isQuoted: true)]
       if !salvaged.isNameless {
         words.append(.init(text: CommandOption.title.flag, isQuoted: false))
@@ -54,8 +55,8 @@ extension Program {
       try await ingest.run(ingest.spec.parse(words), in: shell)
       return true
     } catch let error as BookError {
-      terminal.diagnostics.print(ErrorMessage(error).styled)
-      terminal.diagnostics.print(
+      console.diagnostics.print(ErrorMessage(error).styled)
+      console.diagnostics.print(
         "\(book.title) cannot be opened until its file is taken in again; its reading position and conversations are kept."
       )
       return false

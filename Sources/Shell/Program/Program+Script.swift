@@ -1,5 +1,6 @@
 import App
 import Bindings
+import Terminal
 
 extension Program {
   /// Runs a script; refuses to start it when a value is missing.
@@ -12,7 +13,7 @@ extension Program {
     }
     warmUp(shell)
     return await Repl(
-      shell: shell, reader: reader, interrupts: terminal.interrupts,
+      shell: shell, reader: reader, interrupts: console.interrupts,
       onError: request.onError
     ).run()
   }
@@ -20,8 +21,8 @@ extension Program {
   private func reader(of request: ScriptRequest) throws -> any LineReader {
     if request.file == "-" {
       return ScriptReader(
-        .input, output: terminal.output, values: request.values, isEchoing: request.isEchoing)
+        .input, output: console.output, values: request.values, isEchoing: request.isEchoing)
     }
-    return try request.reader(of: terminal.script(request.file), echoingTo: terminal.output)
+    return try request.reader(of: console.script(request.file), echoingTo: console.output)
   }
 }

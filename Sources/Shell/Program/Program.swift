@@ -2,14 +2,15 @@ import App
 import Bindings
 import Books
 import Search
+import Terminal
 
 /// The program: runs a command line.
 package struct Program: Sendable {
-  let terminal: Terminal
+  let console: Console
   let workshop: any Workshop
 
-  package init(terminal: Terminal, workshop: any Workshop) {
-    self.terminal = terminal
+  package init(console: Console, workshop: any Workshop) {
+    self.console = console
     self.workshop = workshop
   }
 
@@ -27,7 +28,7 @@ package struct Program: Sendable {
     } catch {
       let message = ErrorMessage(ofCommandLine: error, in: .standard).forCommandLine(
         Subcommand.all(.standard).map(\.name))
-      message.show(on: terminal.diagnostics)
+      message.show(on: console.diagnostics)
       return message.exitCode
     }
   }
@@ -35,15 +36,15 @@ package struct Program: Sendable {
   private func run(_ invocation: Invocation) async throws -> ExitCode {
     switch invocation.subcommand {
     case "version":
-      terminal.output.print("\(Version.name) \(Version.number)")
+      console.output.print("\(Version.name) \(Version.number)")
       return .success
     case "help":
       let help = HelpView(.standard)
       if let name = invocation.words.first?.text {
         _ = try Subcommand.named(name) == nil ? called(name) : nil
-        try help.showSubcommand(name, on: terminal.output)
+        try help.showSubcommand(name, on: console.output)
       } else {
-        help.showProgram(on: terminal.output)
+        help.showProgram(on: console.output)
       }
       return .success
     case "shell", "chat":
@@ -72,19 +73,19 @@ package struct Program: Sendable {
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
     let shell = try await context(invocation, keeping: .everything)
     let facts = NotebookFacts(shell: shell)
-    let reader = try terminal.reader(
+    let reader = try console.reader(
       LineSetup(
         historyPath: workshop.historyPath(invocation),
         completer: ShellCompleter(shell.commands, facts: facts),
         preferences: { shell.preferences.current },
         keepsInHistory: HistorySecrets.areAbsent,
         atRest: { RestNotice.lines(await shell.notebook.ingests.jobs) }))
-    let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
+    let repl = Repl(shell: shell, reader: reader, interrupts: console.interrupts)
     if invocation.session != nil {
       _ = try await ResumeSession(shell.notebook).run(
         asStarted: true, vectors: repl.shell.person.vectorTiming)
     }
-    if terminal.output.profile.isTerminal { await welcome(shell, invocation) }
+    if console.output.profile.isTerminal { await welcome(shell, invocation) }
     if invocation.session != nil {
       try await ResumedSessionView(shell).show()
       try await AwaitedVectors(repl.shell).begin()
@@ -119,8 +120,8 @@ package struct Program: Sendable {
     let shell = ShellContext(
       notebook: try await workshop.notebook(invocation, keeping: keeping),
       person: CallingPerson(
-        diagnostics: terminal.diagnostics, editor: terminal.editor, keys: terminal.keys),
-      output: terminal.output, diagnostics: terminal.diagnostics, commands: .standard,
+        diagnostics: console.diagnostics, editor: console.editor, keys: console.keys),
+      output: console.output, diagnostics: console.diagnostics, commands: .standard,
       replay: workshop.replayPorts(invocation),
       preferences: ShellPreferences(try workshop.preferences(invocation)))
     shell.useTheme()

@@ -1,6 +1,7 @@
 import App
 import Bindings
 import Synchronization
+import Terminal
 
 extension Repl {
   /// The way to run a line, and the target of its output.

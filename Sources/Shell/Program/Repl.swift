@@ -1,6 +1,7 @@
 import App
 import Sessions
 import Synchronization
+package import Terminal
 
 /// The loop of the shell: reads a line, runs it and shows the result.
 package struct Repl: Sendable {

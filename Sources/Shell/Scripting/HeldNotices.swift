@@ -1,4 +1,5 @@
 import Synchronization
+import Terminal
 
 /// Notices during a script, such as that a book is ready.
 ///

@@ -1,6 +1,7 @@
 import Bindings
 import Books
 import Synchronization
+import Terminal
 
 /// Holds a command's output, and gives it to a file or another program at the end.
 struct OutletRun {

@@ -1,5 +1,6 @@
 package import Bindings
 import Synchronization
+package import Terminal
 
 /// Reads lines of a script, or of standard input that is not a terminal, without a prompt.
 ///

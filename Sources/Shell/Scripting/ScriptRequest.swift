@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// The arguments of `run`: a script, its values, and the policy for errors.
 package struct ScriptRequest: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 /// Follows keys and redraws until a key ends the slide.
 ///

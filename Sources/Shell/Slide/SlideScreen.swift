@@ -1,3 +1,5 @@
+import Terminal
+
 /// Rows that are rewritten in place below earlier output.
 struct SlideScreen {
   private let output: Output

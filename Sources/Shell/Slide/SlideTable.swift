@@ -1,6 +1,7 @@
 import App
 import Basics
 import Search
+import Terminal
 
 /// A slide without a terminal: a table with a row for each value.
 struct SlideTable {

@@ -1,6 +1,7 @@
 import App
 import Parameters
 import Search
+import Terminal
 
 /// A state of a slide: knobs, heat map and passages.
 struct SlideView {

@@ -38,7 +38,7 @@ struct ArchitectureTests {
   @Test func `the table names every target of the product in the order of the arrows`() {
     #expect(!rooms.isEmpty)
     #expect(Array(rows.prefix(rooms.count)) == rooms.map(\.name))
-    let others = ["Bindings", "Infra", "App", "Shell", "interactive-books"]
+    let others = ["Bindings", "Infra", "App", "Terminal", "Shell", "interactive-books"]
     #expect(Array(rows.dropFirst(rooms.count)) == others)
     for target in manifest.matches(of: /name: "(C[A-Z][A-Za-z]+)"/) {
       #expect(text.contains("\(target.1)"), "a C target is not named")

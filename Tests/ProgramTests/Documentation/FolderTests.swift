@@ -6,7 +6,7 @@ import Testing
 struct FolderTests {
   @Test(arguments: [
     "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-    "Sessions", "Shell",
+    "Sessions", "Shell", "Terminal",
   ])
   func `no folders of a room use each other in a circle`(room: String) throws {
     let files = try Self.files(of: room)
@@ -15,7 +15,7 @@ struct FolderTests {
     #expect(circle.isEmpty, "\(circle.joined(separator: "\n"))")
   }
 
-  @Test(arguments: ["App", "Shell"])
+  @Test(arguments: ["App", "Terminal", "Shell"])
   func `the folders of a large room are told in an order in which each comes after those it uses`(
     room: String
   ) throws {

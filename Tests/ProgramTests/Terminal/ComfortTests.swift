@@ -2,6 +2,7 @@ import Foundation
 import Shell
 import TestSupport
 import Testing
+import Terminal
 
 /// What a person at a terminal is offered beside the answers.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

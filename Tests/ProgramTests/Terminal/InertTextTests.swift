@@ -2,6 +2,7 @@ import Foundation
 import Shell
 import TestSupport
 import Testing
+import Terminal
 
 /// Nothing in a book, a question or an answer can act on the reader's terminal.
 struct InertTextTests {

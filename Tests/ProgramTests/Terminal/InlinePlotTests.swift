@@ -2,6 +2,7 @@ import Foundation
 import Shell
 import TestSupport
 import Testing
+import Terminal
 
 /// Plots in terminals that show pictures; the test answers as such a terminal would.
 @Suite(.timeLimit(.minutes(5)))

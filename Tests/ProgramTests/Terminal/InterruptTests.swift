@@ -3,6 +3,7 @@ import Foundation
 import Shell
 import TestSupport
 import Testing
+import Terminal
 
 /// Ctrl-C and `kill -INT` at any moment, from a person who has lost patience.
 @Suite(.serialized, .timeLimit(.minutes(10)), .comparedWithPyte)

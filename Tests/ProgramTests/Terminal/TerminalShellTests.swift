@@ -2,6 +2,7 @@ import Foundation
 import Shell
 import TestSupport
 import Testing
+import Terminal
 
 /// A person at a terminal with the whole program.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

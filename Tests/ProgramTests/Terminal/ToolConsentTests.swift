@@ -2,6 +2,7 @@ import Foundation
 import Shell
 import TestSupport
 import Testing
+import Terminal
 
 /// A model asks to move the reader on, at a terminal.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct FormerNamesTests {
   private static let registry = CommandRegistry.standard

@@ -2,6 +2,7 @@ import Parameters
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct CommandInputTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Shell
+@testable import Terminal
+import TestSupport
 
 /// The examples of help mean in the caller's shell what they mean in ours.
 struct CommandLineExampleTests {

@@ -2,6 +2,7 @@ import App
 import Testing
 
 @testable import Shell
+import TestSupport
 
 /// `/template check` tells all mistakes of a template in one run.
 struct TemplateMistakesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct ShellCompleterTests {
   private struct Facts: CompletionFacts {

@@ -5,6 +5,7 @@ import Search
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct SetupChecksTests {
   private func check(_ name: String, _ change: (inout SetupFacts) -> Void) -> SetupCheck? {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// The tables of the documentation are those of the registries; `RECORD_SNAPSHOTS=1` writes them anew.
 @Suite(.serialized) struct DocumentationTableTests {

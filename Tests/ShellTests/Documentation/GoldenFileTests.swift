@@ -9,7 +9,9 @@ struct GoldenFileTests {
     let tests = Fixture.repository.appending(path: "Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
       .filter { $0.contains("/Snapshots/") && $0.hasSuffix(".txt") }
-      .filter { $0.hasPrefix("ShellTests/") || $0.hasPrefix("ProgramTests/") }
+      .filter { file in
+        ["TerminalTests/", "ShellTests/", "ProgramTests/"].contains(where: file.hasPrefix)
+      }
     #expect(files.count > 100)
     for file in files {
       let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)

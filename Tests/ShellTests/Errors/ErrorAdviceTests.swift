@@ -2,6 +2,7 @@ import Search
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// Whoever follows the advice of an error gets further.
 struct ErrorAdviceTests {
@@ -30,5 +31,11 @@ struct ErrorAdviceTests {
     try await desk.prepare(["/open /lamp.txt", "/open /tide.txt", "/open lamp.txt tide.txt"])
     let text = await desk.transcript([line], columns: 100)
     #expect(text.contains(shown), "\(text)")
+  }
+
+  @Test func `where no editor is found, the advice names a variable`() {
+    let message = ErrorMessage(UsageError.noEditor)
+    #expect(message.what == "No editor can be opened here.")
+    #expect(message.advice.text.contains("VISUAL=nano"))
   }
 }

@@ -2,6 +2,7 @@ import Books
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct ErrorMessageLibraryTests {
   private func message(_ path: String) -> ErrorMessage {

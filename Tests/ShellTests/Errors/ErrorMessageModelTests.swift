@@ -3,6 +3,7 @@ import Search
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct ErrorMessageModelTests {
   @Test func `a processor without bf16 is named in one line, and what runs there in the next`() {

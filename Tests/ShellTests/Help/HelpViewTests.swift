@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct HelpViewTests {
   private static let registry = CommandRegistry.standard

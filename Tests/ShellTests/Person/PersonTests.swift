@@ -4,6 +4,8 @@ import Basics
 import Testing
 
 @testable import Shell
+@testable import Terminal
+import TestSupport
 
 struct PersonTests {
   private let request = ConsentRequest(

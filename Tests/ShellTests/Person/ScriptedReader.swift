@@ -1,6 +1,7 @@
 import Synchronization
 
 @testable import Shell
+@testable import Terminal
 
 /// Types lines that a test has written down, and keeps what it was asked.
 final class ScriptedReader: LineReader {

@@ -2,6 +2,7 @@ import Bindings
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// What `less` is told before it shows long output.
 struct PagerTests {

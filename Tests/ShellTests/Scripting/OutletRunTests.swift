@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// What a person finds who types `/cells > FILE` or `/cells >> FILE`.
 struct OutletRunTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Shell
+@testable import Terminal
+import TestSupport
 
 struct ScriptReaderTests {
   private func lines(_ text: String) async throws -> [String] {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import App
 @testable import Shell
+@testable import Terminal
 
 /// Views that no command of a small library shows, at four widths.
 struct ViewGoldenTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct CatalogueTests {
   private static let german = """

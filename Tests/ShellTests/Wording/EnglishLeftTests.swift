@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// No sentence that has a translation stands in English on a screen in another language.
 struct EnglishLeftTests {

@@ -2,6 +2,7 @@ import Parameters
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// The interface in another language, as a person meets it.
 struct InterfaceLanguageTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// What a person reads first and most, on 60 columns, in each language.
 struct LanguageGoldenTests {

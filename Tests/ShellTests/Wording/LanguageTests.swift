@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct LanguageTests {
   private func language(_ environment: [String: String], preference: String = "auto") -> Language {

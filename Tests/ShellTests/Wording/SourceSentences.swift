@@ -34,12 +34,13 @@ struct SourceSentences {
 
   /// What people read most comes first.
   private static let rooms = [
-    "Shell", "Parameters", "App", "Answers", "Search", "Sessions", "Lab", "Books", "Infra",
+    "Shell", "Terminal", "Parameters", "App", "Answers", "Search", "Sessions", "Lab", "Books",
+    "Infra",
     "Bindings", "interactive-books",
   ]
 
   private mutating func take(_ literal: SourceLiteral, _ file: String) {
-    let use = LiteralUse(literal, isShell: file.hasPrefix("Shell/"))
+    let use = LiteralUse(literal, isShell: ["Shell/", "Terminal/"].contains(where: file.hasPrefix))
     switch use {
     case .none: break
     case .sentence(let id): note(id, nil, literal, file)

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Shell
+@testable import Terminal
 
 /// Looks a translation over: what is missing, what cannot be, what says another thing than the English.
 struct TranslationReview {

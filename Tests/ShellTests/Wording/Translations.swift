@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Shell
+@testable import Terminal
 
 /// The sentences of the source and the translations of the repository.
 enum Translations {

@@ -1,4 +1,5 @@
 import Shell
+@testable import Terminal
 
 /// A PO file of the program's sentences, as translators' tools read and write it.
 struct WordsFile {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// The files of `shared/words` hold what the source says; `make words` writes them anew.
 @Suite(.serialized) struct WordsFileTests {

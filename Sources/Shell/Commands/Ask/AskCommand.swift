@@ -3,6 +3,7 @@ package import App
 package import Basics
 import Search
 import Sessions
+import Terminal
 
 /// Asks the open book; a plain line does the same without overrides.
 package struct AskCommand: Command {

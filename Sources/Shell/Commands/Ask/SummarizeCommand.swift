@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Books
+import Terminal
 
 /// Summarises chapters, pages or the book up to the reading position.
 package struct SummarizeCommand: Command {

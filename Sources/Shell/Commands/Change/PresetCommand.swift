@@ -1,6 +1,7 @@
 import App
 import Basics
 import Parameters
+import Terminal
 
 /// Saves parameters under a name, loads and compares them.
 package struct PresetCommand: Command {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Parameters
+import Terminal
 
 /// `/set --reset`: removes the session's settings of parameters, so that the layer below applies.
 struct ResetAction: CommandAction {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Parameters
+import Terminal
 
 /// Shows or changes parameters.
 package struct SetCommand: Command {

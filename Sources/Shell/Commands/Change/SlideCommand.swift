@@ -1,5 +1,6 @@
 import App
 import Parameters
+import Terminal
 
 /// Changes a parameter with the arrow keys and shows at once the passages that a query finds.
 package struct SlideCommand: Command {

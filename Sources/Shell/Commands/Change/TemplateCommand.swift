@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Parameters
+import Terminal
 
 /// Lists, prints and chooses prompt templates, and shows their versions.
 package struct TemplateCommand: Command {

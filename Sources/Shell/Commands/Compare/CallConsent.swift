@@ -1,3 +1,5 @@
+import Terminal
+
 extension ShellContext {
   func printMuted(_ words: Words) {
     for line in TextWrapping.wrap(StyledText(words, .muted), width: output.columns) {

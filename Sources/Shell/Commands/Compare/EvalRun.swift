@@ -1,5 +1,6 @@
 import App
 import Lab
+import Terminal
 
 /// Runs the sides of an evaluation: searches, then answers and judgements with their options.
 struct EvalRun {

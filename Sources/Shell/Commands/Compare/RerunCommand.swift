@@ -3,6 +3,7 @@ import App
 import Parameters
 import Search
 import Sessions
+import Terminal
 
 /// Runs cells again, each as a new cell beside the old one.
 package struct RerunCommand: Command {

@@ -1,6 +1,7 @@
 import App
 import Parameters
 import Sessions
+import Terminal
 
 /// Runs a cell again with every combination of given values.
 package struct SweepCommand: Command {

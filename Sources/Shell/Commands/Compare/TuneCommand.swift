@@ -2,6 +2,7 @@ import App
 import Lab
 import Parameters
 import Sessions
+import Terminal
 
 /// Searches for a better setting on half of a question set, and scores it on the other half.
 package struct TuneCommand: Command {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// Lists the cells of the session.
 package struct CellsCommand: Command {

@@ -4,6 +4,7 @@ import Bindings
 import Parameters
 import Sessions
 import Synchronization
+import Terminal
 
 /// Opens a cell's text, a template or a rendered prompt in the person's editor.
 package struct EditCommand: Command {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// Writes down a remark.
 package struct NoteCommand: Command {

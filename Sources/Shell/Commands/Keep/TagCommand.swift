@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// Labels cells, which can then be found and named by the label.
 package struct TagCommand: Command {

@@ -2,6 +2,7 @@ import App
 import Books
 import Search
 import Sessions
+import Terminal
 
 /// Shows the whole book on a line, with brightness by score.
 package struct HeatCommand: Command {

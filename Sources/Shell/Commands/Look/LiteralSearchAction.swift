@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Terminal
 
 /// `/search --literal TEXT`: finds exact text in the pages, with the chunks that hold or cut it.
 struct LiteralSearchAction: CommandAction {

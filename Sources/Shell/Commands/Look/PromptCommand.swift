@@ -3,6 +3,7 @@ import App
 import Basics
 import Search
 import Sessions
+import Terminal
 
 /// Shows the prompt of a cell, or of a question, by segment.
 package struct PromptCommand: Command {

@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/prompt --tokens`: the tokens of a prompt by origin, and the share of the window it takes.
 struct TokensAction: CommandAction {

@@ -4,6 +4,7 @@ package import Basics
 import Parameters
 import Search
 package import Sessions
+import Terminal
 
 /// Shows every stage of a cell: computed or reused, and its cost.
 package struct TraceCommand: Command {

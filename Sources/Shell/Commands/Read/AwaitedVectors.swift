@@ -1,5 +1,6 @@
 import App
 import Books
+import Terminal
 
 /// Starts making the missing vectors of the open books, and tells the person that the books are usable meanwhile.
 struct AwaitedVectors {

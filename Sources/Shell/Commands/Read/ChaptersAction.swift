@@ -3,6 +3,7 @@ import Basics
 import Books
 import Search
 import Sessions
+import Terminal
 
 /// `/pages chapters`: the chapters of the open book with their pages.
 struct ChaptersAction: CommandAction {

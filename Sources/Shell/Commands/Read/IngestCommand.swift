@@ -2,6 +2,7 @@ import App
 import Basics
 import Books
 import Search
+import Terminal
 
 /// Takes files and URLs into the library without opening the shell; the subcommand `ingest`.
 package struct IngestCommand: Command {

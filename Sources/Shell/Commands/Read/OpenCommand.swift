@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Terminal
 
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {

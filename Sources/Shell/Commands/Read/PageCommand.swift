@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Terminal
 
 /// Shows or sets the reading position.
 package struct PageCommand: Command {

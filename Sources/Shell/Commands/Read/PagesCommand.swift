@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Terminal
 
 /// Prints the text of pages as stored in the library.
 package struct PagesCommand: Command {

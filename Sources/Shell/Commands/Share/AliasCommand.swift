@@ -1,6 +1,7 @@
 import App
 import Basics
 import Parameters
+import Terminal
 
 /// Saves a line under a name, lists or removes saved lines.
 package struct AliasCommand: Command {

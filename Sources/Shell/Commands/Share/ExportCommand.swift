@@ -1,6 +1,7 @@
 import App
 import Bindings
 import Sessions
+import Terminal
 
 /// Writes a session as a document, a table or data for another program.
 package struct ExportCommand: Command {

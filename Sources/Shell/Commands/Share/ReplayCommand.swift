@@ -3,6 +3,7 @@ import App
 import Bindings
 import Parameters
 import Sessions
+import Terminal
 
 /// Replays a recorded session: shows, checks, completes or changes it.
 package struct ReplayCommand: Command {

@@ -1,5 +1,6 @@
 import App
 import Bindings
+import Terminal
 
 /// Runs the lines of a script in this shell, as the subcommand `run` does in one of its own.
 package struct RunCommand: Command {

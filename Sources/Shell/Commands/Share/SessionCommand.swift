@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// Lists, prints, searches, renames, checks, shares and removes sessions.
 package struct SessionCommand: Command {

@@ -1,5 +1,6 @@
 import Books
 import Parameters
+import Terminal
 
 /// The manual page, made from the registries.
 package struct ManualPage: Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// Shows an answer from the manual, each sentence with its page.
 struct ManualAnswerView {

@@ -6,6 +6,7 @@ import Parameters
 import Search
 import Sessions
 import Synchronization
+package import Terminal
 
 /// Shows the answer to a question: progress, the text as it arrives, then its sources and its check.
 package final class AnswerView: Sendable {

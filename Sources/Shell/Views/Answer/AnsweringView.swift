@@ -2,6 +2,7 @@ package import App
 import Books
 import Parameters
 import Search
+import Terminal
 
 /// Runs an answer or a search, and shows it as it arrives.
 package enum AnsweringView {

@@ -1,5 +1,6 @@
 import Answers
 import App
+import Terminal
 
 /// The chapters that an answer cites, each with its pages.
 enum CitedChaptersView {

@@ -1,5 +1,6 @@
 import App
 import Parameters
+import Terminal
 
 /// A remark on changed settings that have no effect on an answer without a model.
 enum ExtractRemark {

@@ -3,6 +3,7 @@ package import App
 package import Basics
 import Books
 import Sessions
+package import Terminal
 
 /// Shows the check of an answer against the book, on one line or in full.
 package struct GroundingView: Sendable {

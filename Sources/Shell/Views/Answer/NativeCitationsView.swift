@@ -1,5 +1,6 @@
 import Answers
 import App
+import Terminal
 
 /// The citations that a provider itself returned, on one line under the answer.
 enum NativeCitationsView {

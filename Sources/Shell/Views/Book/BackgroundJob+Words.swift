@@ -1,6 +1,7 @@
 package import App
 package import Basics
 import Books
+package import Terminal
 
 extension BackgroundIngests.Job {
   /// The notice when the job ends; nil when whoever waited for its vectors has seen them come.

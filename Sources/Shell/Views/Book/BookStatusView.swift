@@ -1,5 +1,6 @@
 import App
 import Books
+import Terminal
 
 /// Advice for a book without text or vectors.
 enum StatusAdvice: CaseIterable {

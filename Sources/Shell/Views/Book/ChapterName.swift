@@ -1,3 +1,5 @@
+import Terminal
+
 /// Chapter titles shortened to the width of a column so that they stay distinct.
 struct ChapterName {
   private let titles: [String]

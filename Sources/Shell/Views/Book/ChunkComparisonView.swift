@@ -2,6 +2,7 @@ import App
 import Basics
 import Parameters
 import Search
+import Terminal
 
 /// Two chunk settings side by side.
 struct ChunkComparisonView {

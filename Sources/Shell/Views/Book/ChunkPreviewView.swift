@@ -3,6 +3,7 @@ import Basics
 import Books
 import Parameters
 import Search
+import Terminal
 
 /// A preview of chunk settings: sizes, overlap, cuts and chunks to look at.
 struct ChunkPreviewView {

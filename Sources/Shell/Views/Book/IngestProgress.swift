@@ -1,6 +1,7 @@
 package import App
 package import Search
 import Synchronization
+package import Terminal
 
 extension EmbeddingForecast {
   /// Amount, address and cost of the texts to send, by the dated table of prices.

@@ -1,6 +1,7 @@
 import App
 import Parameters
 import Search
+import Terminal
 
 /// A notice on the search of a book whose language the embedder does not know.
 struct LanguageNotice {

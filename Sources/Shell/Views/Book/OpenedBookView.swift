@@ -1,6 +1,7 @@
 package import App
 import Books
 import Search
+import Terminal
 
 /// Shows the facts and warnings of a book that was just opened.
 package struct OpenedBookView: Sendable {

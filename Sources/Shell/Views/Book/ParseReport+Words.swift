@@ -1,5 +1,6 @@
 package import Basics
 package import Books
+package import Terminal
 
 extension ParseReport {
   /// The counts above 0, in words.

@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 extension ReplacedText {
   /// The changes by a new reading of the file; nil when it changed nothing.

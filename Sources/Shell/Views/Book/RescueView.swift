@@ -1,4 +1,5 @@
 import Books
+import Terminal
 
 /// The result of a rescue: kept, lost, and to be made again.
 struct RescueView {

@@ -1,6 +1,7 @@
 package import App
 package import Basics
 import Books
+package import Terminal
 
 /// The books that are open together, each with its name in citations.
 package struct ShelfView: Sendable {

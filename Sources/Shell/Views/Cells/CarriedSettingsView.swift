@@ -1,5 +1,6 @@
 import App
 import Parameters
+import Terminal
 
 /// The line below a rerun with the settings that it took from its cell and not from the desk.
 struct CarriedSettingsView {

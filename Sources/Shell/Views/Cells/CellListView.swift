@@ -3,6 +3,7 @@ import Basics
 import Bindings
 import Parameters
 import Sessions
+import Terminal
 
 /// Cells of a session, a row each: time, kind, source, own settings and check.
 struct CellListView {

@@ -1,6 +1,7 @@
 import Answers
 import Basics
 package import Sessions
+package import Terminal
 
 /// A cell on one line.
 package struct CellView: Sendable {

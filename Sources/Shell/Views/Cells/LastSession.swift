@@ -2,6 +2,7 @@ import App
 import Basics
 import Bindings
 import Sessions
+import Terminal
 
 /// The last session of the workspace, offered at the next start.
 struct LastSession {

@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 /// The blobs left out when the session was shared, by cell.
 struct NotSharedView {

@@ -2,6 +2,7 @@ package import App
 import Basics
 import Parameters
 package import Sessions
+package import Terminal
 
 /// The result of a replay, cell by cell.
 package struct ReplayView: Sendable {

@@ -1,5 +1,6 @@
 import Basics
 package import Sessions
+import Terminal
 
 /// Recorded answers with their scores, a line each.
 package struct RescoreView: Sendable {

@@ -1,6 +1,7 @@
 import Basics
 import Parameters
 package import Sessions
+package import Terminal
 
 /// A stage of the pipeline on a line: computed or reused, its time and its facts.
 package struct StageView: Sendable {

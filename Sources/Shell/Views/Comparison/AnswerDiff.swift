@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// The word differences of two answers, sentence by sentence, without unchanged sentences.
 struct AnswerDiff {

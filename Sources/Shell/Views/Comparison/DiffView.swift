@@ -4,6 +4,7 @@ import Books
 import Parameters
 import Search
 import Sessions
+import Terminal
 
 /// Two cells compared: the first difference, then all others, those that follow from it in grey.
 struct DiffView {

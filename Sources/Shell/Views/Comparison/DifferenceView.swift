@@ -1,4 +1,5 @@
 package import Basics
+package import Terminal
 
 /// A difference of two JSON values on a line: its path and both values.
 package struct DifferenceView: Sendable {

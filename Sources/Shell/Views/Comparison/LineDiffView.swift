@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// Two texts line by line, with removed and added lines.
 struct LineDiffView {

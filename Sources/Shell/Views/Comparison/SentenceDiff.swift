@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// The differences of two answers by sentence: removed ones, then added ones.
 struct SentenceDiff {

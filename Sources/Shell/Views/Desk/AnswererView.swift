@@ -1,5 +1,6 @@
 import Answers
 import App
+import Terminal
 
 /// A line that names the provider and model for the next question.
 struct AnswererView {

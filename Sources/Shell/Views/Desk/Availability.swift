@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 /// Tells why a command cannot work now, and which step makes it work.
 struct Availability: Sendable {

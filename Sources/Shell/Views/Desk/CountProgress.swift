@@ -1,5 +1,6 @@
 package import App
 import Synchronization
+package import Terminal
 
 /// A bar over a known number of steps.
 package final class CountProgress: Sendable {

@@ -1,4 +1,5 @@
 package import Parameters
+package import Terminal
 
 extension EnvironmentWarning {
   /// The problem with the variable, and its possible values.

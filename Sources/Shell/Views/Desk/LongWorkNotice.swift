@@ -1,4 +1,5 @@
 import Parameters
+import Terminal
 
 /// Notifies through the terminal that a long command has ended.
 struct LongWorkNotice {

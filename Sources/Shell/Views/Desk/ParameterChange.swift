@@ -1,5 +1,6 @@
 import Basics
 import Parameters
+import Terminal
 
 /// A parameter whose setting changed, by a person or because it follows another parameter.
 struct ParameterChange {

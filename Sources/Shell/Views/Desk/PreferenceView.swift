@@ -1,4 +1,5 @@
 import Parameters
+import Terminal
 
 /// Lists, explains and changes the preferences of the shell.
 struct PreferenceView {

@@ -1,4 +1,5 @@
 package import App
+package import Terminal
 
 /// The notice for Ctrl-C when nothing is running that it could end.
 package enum RestNotice {

@@ -1,4 +1,5 @@
 import Parameters
+import Terminal
 
 /// The parameters with their values: the usual and the changed ones, or all.
 struct SettingsView {

@@ -4,6 +4,7 @@ import Basics
 import Books
 import Parameters
 import Sessions
+import Terminal
 
 /// The prompt: the open book on the left, the model and usage on the right.
 enum ShellPrompt {

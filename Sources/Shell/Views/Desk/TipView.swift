@@ -1,3 +1,5 @@
+import Terminal
+
 /// A tip at the start, shown with `shell.tips=on`.
 enum TipView {
   static let tips = [

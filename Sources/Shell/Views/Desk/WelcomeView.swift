@@ -4,6 +4,7 @@ import Bindings
 import Books
 import Parameters
 import Sessions
+import Terminal
 
 /// The first lines of a shell: program, workspace and first steps.
 struct WelcomeView {

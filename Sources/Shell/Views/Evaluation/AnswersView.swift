@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// The scores of a set's answers; each metric with the number of answers it could not score.
 struct AnswersView {

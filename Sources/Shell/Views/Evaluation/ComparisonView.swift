@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// Two settings side by side: a row per metric, then the questions that changed.
 struct ComparisonView {

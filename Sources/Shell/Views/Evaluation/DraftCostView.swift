@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// The cost of drafting: calls, tokens, most dollars, and the places to ask about.
 struct DraftCostView {

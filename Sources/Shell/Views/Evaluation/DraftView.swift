@@ -3,6 +3,7 @@ import Basics
 import Books
 import Lab
 import Sessions
+import Terminal
 
 /// A proposed question with its quotes and doubts.
 struct DraftView {

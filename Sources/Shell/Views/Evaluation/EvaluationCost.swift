@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// The cost of a setting: tokens of prompts, times of searches and answers, dollars of calls.
 struct EvaluationCost {

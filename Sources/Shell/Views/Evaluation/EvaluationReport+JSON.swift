@@ -3,6 +3,7 @@ import Basics
 import Lab
 import Search
 import Sessions
+import Terminal
 
 extension EvaluationReport {
   /// The whole report, for programs.

@@ -1,6 +1,7 @@
 import App
 import Lab
 import Sessions
+import Terminal
 
 /// An evaluation as tables: missed questions, then a row per metric.
 struct EvaluationView {

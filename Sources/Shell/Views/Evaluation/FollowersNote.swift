@@ -1,6 +1,7 @@
 import App
 import Basics
 import Parameters
+import Terminal
 
 /// A line for each parameter that follows a swept one, with its values and the setting that fixes it.
 struct FollowersNote {

@@ -1,4 +1,5 @@
 import Lab
+import Terminal
 
 extension MetricFamily {
   /// A word for a column.

@@ -3,6 +3,7 @@ import Basics
 import Books
 import Lab
 import Sessions
+import Terminal
 
 /// The gold passages of a question, with their places in the open book.
 struct QuestionView {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// Figures of an evaluation in words.
 enum StatisticsWords {

@@ -2,6 +2,7 @@ import App
 import Lab
 import Parameters
 import Sessions
+import Terminal
 
 extension SweepView {
   /// Plots of all rows by tokens and by time: rank of the expected passage, else the shared text.

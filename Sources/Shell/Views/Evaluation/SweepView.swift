@@ -2,6 +2,7 @@ import App
 import Basics
 import Parameters
 import Sessions
+import Terminal
 
 /// The rows of a sweep as a table, as CSV and as JSON.
 struct SweepView {

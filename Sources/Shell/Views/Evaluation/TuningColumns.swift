@@ -2,6 +2,7 @@ import App
 import Basics
 import Lab
 import Parameters
+import Terminal
 
 /// The table of tried settings, with values common to all above it.
 struct TuningColumns {

@@ -2,6 +2,7 @@ import App
 import Basics
 import Lab
 import Parameters
+import Terminal
 
 /// The result of a tuning: the settings tried, and the best setting's score on held-out questions.
 struct TuningView {

@@ -1,5 +1,6 @@
 import Bindings
 import Parameters
+import Terminal
 
 /// Shows a plot in the terminal, with the option `--plot`.
 enum InlinePlot {

@@ -1,5 +1,6 @@
 import App
 import Lab
+import Terminal
 
 /// Writes pictures of evaluations to the file of `--svg`; a file name in `.html` gets an HTML page.
 enum PlotFile {

@@ -1,3 +1,5 @@
+package import Terminal
+
 /// A distribution of sizes as a row of bars.
 package struct SizeHistogram: Hashable, Sendable {
   package let minimum: Int

@@ -1,4 +1,5 @@
 import Answers
+import Terminal
 
 extension ContextMeasure {
   /// A line that compares a prompt with the model's context window.

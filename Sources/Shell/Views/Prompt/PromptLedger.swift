@@ -1,5 +1,6 @@
 package import Answers
 package import Search
+package import Terminal
 
 /// The tokens of a prompt by origin, in order of appearance.
 package struct PromptLedger: Sendable {

@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Terminal
 
 /// The lines of a prompt with the origin of each in a margin.
 ///

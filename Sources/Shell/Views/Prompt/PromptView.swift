@@ -1,5 +1,6 @@
 package import Answers
 package import Search
+import Terminal
 
 /// A rendered prompt as it is sent, coloured by the origin of each part, or with the origin in a margin
 /// without styles.

@@ -1,4 +1,5 @@
 import Answers
+import Terminal
 
 extension RequestFeature {
   /// The effect on the answer of a server that refuses this feature.

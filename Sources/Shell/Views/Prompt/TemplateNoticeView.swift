@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 /// A line about a template file that was edited while the shell runs.
 struct TemplateNoticeView {

@@ -2,6 +2,7 @@ package import App
 package import Basics
 import Books
 import Search
+package import Terminal
 
 /// A book on a line, brighter where the query scored higher, with marks below.
 package struct HeatView: Sendable {
@@ -53,8 +54,8 @@ package struct HeatView: Sendable {
   private static func shade(_ warmth: Double) -> StyledText {
     let style: Style =
       warmth > 0.85
-      ? Style(colour: .red, isBold: true)
-      : warmth > 0.5 ? Style(colour: .yellow) : warmth > 0 ? .plain : .muted
+      ? .hot
+      : warmth > 0.5 ? .warm : warmth > 0 ? .plain : .muted
     return StyledText(sign(warmth, shades), style)
   }
 

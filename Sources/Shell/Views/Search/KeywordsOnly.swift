@@ -2,6 +2,7 @@ import App
 import Books
 import Parameters
 import Sessions
+import Terminal
 
 /// The notice that a search used keywords only, because the book's vectors are still being made.
 struct KeywordsOnly {

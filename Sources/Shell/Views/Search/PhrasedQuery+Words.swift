@@ -1,5 +1,6 @@
 import Basics
 package import Search
+package import Terminal
 
 extension PhrasedQuery {
   /// The origin of the searched words.

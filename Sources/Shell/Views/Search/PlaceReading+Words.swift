@@ -1,4 +1,5 @@
 import Search
+import Terminal
 
 extension PlaceReading {
   /// A line on the pages that a question names: read, searched, sampled or missing.

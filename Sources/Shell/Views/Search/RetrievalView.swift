@@ -2,6 +2,7 @@ package import App
 import Books
 import Parameters
 package import Search
+package import Terminal
 
 /// Passages as a ranked table with the text around the query's words.
 package struct RetrievalView: Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// A part of a text from shortly before the words of a query, with these words marked.
 struct Snippet {

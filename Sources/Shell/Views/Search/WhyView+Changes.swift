@@ -2,6 +2,7 @@ import App
 import Basics
 import Parameters
 import Search
+import Terminal
 
 /// The changes that were tried, and the effect of vectors made since.
 extension WhyView {

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Basics
+import Terminal
 
 /// The choice that an extract made among the passages of its prompt.
 extension WhyView {

@@ -3,6 +3,7 @@ import Basics
 import Books
 import Parameters
 import Search
+import Terminal
 
 /// The line to type next where nothing above it brings the passage in.
 extension WhyView {

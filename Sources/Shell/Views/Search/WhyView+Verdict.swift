@@ -3,6 +3,7 @@ import App
 import Basics
 import Parameters
 import Search
+import Terminal
 
 /// The sentences under the table, with the reasons for the passage's rank.
 extension WhyView {

@@ -3,6 +3,7 @@ import Basics
 import Books
 import Parameters
 import Search
+import Terminal
 
 /// A passage's way through a search, and the changes that would have kept it.
 struct WhyView: Sendable {

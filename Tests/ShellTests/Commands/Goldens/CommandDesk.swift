@@ -12,6 +12,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// A shell on a library of its own: two small books, their questions, a model that says what it is told
 /// to; no connection, no program.

@@ -4,6 +4,7 @@ import Testing
 import TestSupport
 
 @testable import Shell
+@testable import Terminal
 
 /// What each command prints, and what it says to wrong use, without the program being started.
 struct CommandGoldenTests {

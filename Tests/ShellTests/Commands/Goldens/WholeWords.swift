@@ -1,4 +1,5 @@
 @testable import Shell
+@testable import Terminal
 
 /// The words and numbers of an output on a narrow screen beside those of the same output on a wide one.
 struct WholeWords {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// Help, manual page, documentation, completion and the registries name the same things.
 struct DocumentsTests {

@@ -4,6 +4,8 @@ import Basics
 import Testing
 
 @testable import Shell
+@testable import Terminal
+import TestSupport
 
 /// What a person sees while an answer comes.
 struct AnswerViewTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct ChapterNameTests {
   @Test func `titles that begin alike are cut at their beginning, others at their end`() {

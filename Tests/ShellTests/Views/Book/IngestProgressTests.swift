@@ -1,7 +1,9 @@
 import App
+import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct IngestProgressTests {
   private func shown(_ events: IngestEvent...) -> String {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import App
 @testable import Shell
+@testable import Terminal
 
 /// What a person is told when the vectors of a book are there.
 struct JobNoticeTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// What is said of a library that was rescued.
 struct RescueViewTests {

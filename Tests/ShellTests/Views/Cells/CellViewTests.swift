@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// One line of a list of cells.
 struct CellViewTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct StageViewTests {
   @Test func `a query too long for the embedder is told in words`() {

@@ -2,6 +2,7 @@ import Basics
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct SentenceDiffTests {
   @Test func `answers that have little in common are compared by sentence`() {

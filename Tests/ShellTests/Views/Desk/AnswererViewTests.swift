@@ -4,6 +4,7 @@ import Sessions
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// The banner says what a question asked now would be answered by.
 struct AnswererViewTests {

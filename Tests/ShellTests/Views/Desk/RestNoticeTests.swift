@@ -1,6 +1,7 @@
 import App
 import Shell
 import Testing
+@testable import Terminal
 
 @Suite(.timeLimit(.minutes(5)))
 struct RestNoticeTests {

@@ -2,6 +2,7 @@ import Answers
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// A prompt where no style tells its parts apart.
 struct PromptMarginTests {

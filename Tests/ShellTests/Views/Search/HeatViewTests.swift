@@ -4,6 +4,7 @@ import Search
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 struct HeatViewTests {
   @Test func `output read aloud names the warmest pages in place of a strip`() {

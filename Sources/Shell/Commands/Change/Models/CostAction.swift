@@ -2,6 +2,7 @@ import App
 import Basics
 import Parameters
 import Sessions
+import Terminal
 
 /// `/model cost`: the cost of the last call, of this session and of today.
 struct CostAction: CommandAction {

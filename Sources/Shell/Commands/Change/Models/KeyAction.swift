@@ -1,6 +1,7 @@
 import Parameters
 import App
 import Basics
+import Terminal
 
 /// `/model key`: lists, sets and removes the keys of providers without showing them.
 struct KeyAction: CommandAction {

@@ -3,6 +3,7 @@ import App
 import Basics
 import Parameters
 import Sessions
+import Terminal
 
 /// `/model list`: the known models with their sizes and dated prices.
 struct ListModelsAction: CommandAction {

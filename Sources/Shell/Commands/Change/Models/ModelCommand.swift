@@ -3,6 +3,7 @@ import App
 import Basics
 import Parameters
 import Sessions
+import Terminal
 
 /// Shows or switches the model, and shows its cost and what is sent to it; the conversation continues.
 package struct ModelCommand: Command {

@@ -4,6 +4,7 @@ import Basics
 import Books
 import Parameters
 import Search
+import Terminal
 
 /// `/model privacy`: the data that a question asked now would send to other machines.
 struct PrivacyAction: CommandAction {

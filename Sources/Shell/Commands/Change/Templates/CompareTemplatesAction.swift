@@ -2,6 +2,7 @@ import Parameters
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/template ab`: answers a question with two templates on the same passages, for a blind choice.
 struct CompareTemplatesAction: CommandAction {

@@ -2,6 +2,7 @@ import Answers
 import App
 import Bindings
 import Parameters
+import Terminal
 
 /// `/template new`: makes a template as a copy of another.
 struct NewTemplate {

@@ -3,6 +3,7 @@ import App
 import Basics
 import Parameters
 import Sessions
+import Terminal
 
 /// `/template check`: checks a template before it is used.
 struct TemplateCheck {

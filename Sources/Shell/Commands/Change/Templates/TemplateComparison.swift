@@ -3,6 +3,7 @@ import App
 import Basics
 import Search
 import Sessions
+import Terminal
 
 /// `/template diff`: two versions line by line, as source or as prompts for the last question.
 struct TemplateComparison {

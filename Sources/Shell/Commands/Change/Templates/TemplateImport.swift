@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Bindings
+import Terminal
 
 /// `/template import`: copies a prompt of promptfoo or llm; never changes the file.
 struct TemplateImport {

@@ -4,6 +4,7 @@ import Basics
 import Bindings
 import Parameters
 import Search
+import Terminal
 
 /// `/template log`: the versions of a template.
 struct TemplateLogView {

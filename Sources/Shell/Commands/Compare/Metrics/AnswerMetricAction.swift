@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// `/eval metric` for a metric of answers: its meaning, and its arithmetic for a question asked now.
 struct AnswerMetricAction {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// `/eval metric`: the meaning of a metric, and its arithmetic for a question.
 struct MetricAction: CommandAction {

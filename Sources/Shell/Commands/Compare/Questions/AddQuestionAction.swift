@@ -1,6 +1,7 @@
 import App
 import Lab
 import Sessions
+import Terminal
 
 /// `/question add`: adds a question with its gold, from a cell or as typed.
 struct AddQuestionAction: CommandAction {

@@ -1,6 +1,7 @@
 import App
 import Lab
 import Sessions
+import Terminal
 
 /// `/question draft`: a model proposes questions, their quotes are looked up in the book, the reader decides.
 struct DraftAction: CommandAction {

@@ -3,6 +3,7 @@ import Basics
 import Books
 import Lab
 import Sessions
+import Terminal
 
 /// Lets the reader take, change or leave each proposed question.
 struct DraftReview {

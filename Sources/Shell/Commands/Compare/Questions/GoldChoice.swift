@@ -1,5 +1,6 @@
 import App
 import Lab
+import Terminal
 
 /// Chooses one of several places: by `--place`, else by asking, else with an error that numbers them.
 struct GoldChoice {

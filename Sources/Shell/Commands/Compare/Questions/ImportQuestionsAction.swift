@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Terminal
 
 /// `/question import`: takes in a question file of another tool.
 struct ImportQuestionsAction: CommandAction {

@@ -2,6 +2,7 @@ import App
 import Basics
 import Lab
 import Sessions
+import Terminal
 
 /// `/question list`: the sets of questions, or the questions of one.
 struct ListQuestionsAction: CommandAction {

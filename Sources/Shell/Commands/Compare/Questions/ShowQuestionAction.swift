@@ -2,6 +2,7 @@ import App
 import Basics
 import Lab
 import Sessions
+import Terminal
 
 /// `/question show`: a question with its gold.
 struct ShowQuestionAction: CommandAction {

@@ -3,6 +3,7 @@ import App
 import Basics
 import Books
 import Sessions
+import Terminal
 
 /// A citation of an answer, with the passages of its cell on the cited pages.
 struct AnswerCitation {

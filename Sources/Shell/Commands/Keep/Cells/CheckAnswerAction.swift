@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/show --check`: the check of a cell's answer against the book, sentence by sentence.
 struct CheckAnswerAction: CommandAction {

@@ -1,6 +1,7 @@
 import App
 import Books
 import Sessions
+import Terminal
 
 /// `/show --cite N`: shows the passage of a citation.
 struct CitationAction: CommandAction {

@@ -1,5 +1,6 @@
 import App
 import Sessions
+import Terminal
 
 /// `/show --copy`: puts an answer into the clipboard of the person's terminal, also through SSH.
 struct CopyAnswerAction: CommandAction {

@@ -2,6 +2,7 @@ import App
 import Basics
 import Books
 import Sessions
+import Terminal
 
 /// `/show --citations`: the citations of an answer with their passages in the prompt.
 struct ListCitationsAction: CommandAction {

@@ -2,6 +2,7 @@ import App
 import Basics
 import Books
 import Sessions
+import Terminal
 
 /// `/show --passages`: the passages of a cell as they went into its prompt.
 struct PassagesAction: CommandAction {

@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// Prints a cell again, or the passages, citations and check of its answer.
 package struct ShowCommand: Command {

@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/conversation drop`: removes cells from the conversation; they stay in the session.
 struct DropCellsAction: CommandAction {

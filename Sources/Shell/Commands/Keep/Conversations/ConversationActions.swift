@@ -1,5 +1,6 @@
 import App
 import Sessions
+import Terminal
 
 /// `/conversation new`: begins another conversation with the next question.
 struct StartConversationAction: CommandAction {

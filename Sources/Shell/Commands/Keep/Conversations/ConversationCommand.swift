@@ -1,4 +1,5 @@
 import App
+import Terminal
 
 /// Lists the conversations about the open book, resumes, names or deletes one, and chooses its cells.
 package struct ConversationCommand: Command {

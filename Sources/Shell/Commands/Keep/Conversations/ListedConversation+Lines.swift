@@ -2,6 +2,7 @@ import App
 import Basics
 import Bindings
 import Sessions
+import Terminal
 
 extension [ListedConversation] {
   /// Prints the conversations, or a line in place of an empty list.

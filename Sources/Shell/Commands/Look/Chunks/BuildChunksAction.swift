@@ -1,5 +1,6 @@
 import App
 import Search
+import Terminal
 
 /// `/chunks build`: makes the chunk set of the parameters, and its missing vectors.
 struct BuildChunksAction: CommandAction {

@@ -1,5 +1,6 @@
 import App
 import Basics
+import Terminal
 
 /// `/chunks --preview` and `/chunks --compare`: the chunks of settings, before they are built.
 struct ChunkPreviewing {

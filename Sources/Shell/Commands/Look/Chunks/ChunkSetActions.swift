@@ -3,6 +3,7 @@ import Basics
 import Books
 import Parameters
 package import Search
+import Terminal
 
 /// `/chunks sets`: the chunk sets of the open book.
 struct ListChunkSetsAction: CommandAction {

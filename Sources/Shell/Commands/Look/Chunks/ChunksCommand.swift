@@ -3,6 +3,7 @@ import Basics
 import Books
 import Parameters
 import Search
+import Terminal
 
 /// Lists and prints chunks of the current set, and manages chunk sets.
 package struct ChunksCommand: Command {

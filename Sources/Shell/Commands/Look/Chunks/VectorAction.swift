@@ -2,6 +2,7 @@ import App
 import Basics
 import Books
 import Search
+import Terminal
 
 /// `/chunks vector`: the vector of a chunk or a text, and the chunks nearest to it.
 struct VectorAction: CommandAction {

@@ -3,6 +3,7 @@ package import Basics
 import Books
 import Parameters
 package import Search
+import Terminal
 
 /// `/books info`: the facts of the open book and of its reading.
 struct BookInfoAction: CommandAction {

@@ -1,6 +1,7 @@
 import App
 package import Basics
 package import Books
+import Terminal
 
 /// Lists the library, and manages its books.
 package struct BooksCommand: Command {

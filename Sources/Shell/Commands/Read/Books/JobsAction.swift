@@ -1,5 +1,6 @@
 import App
 import Basics
+import Terminal
 
 /// `/books jobs`: lists books being read in the background, and stops one.
 struct JobsAction: CommandAction {

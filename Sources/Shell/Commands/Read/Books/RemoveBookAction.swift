@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Terminal
 
 /// `/books rm BOOK --yes`: deletes a book and everything derived from it.
 struct RemoveBookAction: CommandAction {

@@ -1,5 +1,6 @@
 import App
 import Parameters
+import Terminal
 
 /// Puts the templates that came with a session into the workspace, and overwrites none.
 struct CarriedTemplates {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/session verify [SESSION]`: checks the hashes of a transcript.
 struct CheckSession: CommandAction {

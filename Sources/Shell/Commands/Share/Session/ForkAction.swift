@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/session fork`: begins a new session with the cells of this one, or those up to a named cell.
 struct ForkAction: CommandAction {

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/session grep TEXT`: the places of a text in questions and answers of all sessions.
 struct GrepSessionsAction: CommandAction {

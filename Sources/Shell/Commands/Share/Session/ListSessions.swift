@@ -2,6 +2,7 @@ import App
 import Basics
 import Bindings
 import Sessions
+import Terminal
 
 /// `/session list`: the sessions of the workspace, newest first.
 struct ListSessions: CommandAction {

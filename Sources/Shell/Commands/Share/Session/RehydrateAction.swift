@@ -2,6 +2,7 @@ import App
 import Bindings
 import Books
 import Sessions
+import Terminal
 
 /// `/session rehydrate FILE [--book FILE]…`: takes a shared session in, its books' words from the reader's own copy.
 struct RehydrateSharedSession: CommandAction {

@@ -1,5 +1,6 @@
 import App
 import Sessions
+import Terminal
 
 /// `/session rm SESSION --yes`: deletes a transcript; the next `gc` deletes its blobs.
 struct RemoveSession: CommandAction {

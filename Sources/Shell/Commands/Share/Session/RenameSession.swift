@@ -1,5 +1,6 @@
 import App
 import Sessions
+import Terminal
 
 /// `/session rename [SESSION] TITLE`: sets a title; the file keeps its name.
 struct RenameSession: CommandAction {

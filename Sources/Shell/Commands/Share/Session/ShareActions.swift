@@ -2,6 +2,7 @@ import App
 import Bindings
 import Books
 import Sessions
+import Terminal
 
 /// `/session export [SESSION] FILE --share`: writes a session for others, without the text of its books.
 struct ExportSharedSession: CommandAction {

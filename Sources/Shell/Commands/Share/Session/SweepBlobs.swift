@@ -1,6 +1,7 @@
 import App
 import Basics
 import Sessions
+import Terminal
 
 /// `/session gc`: removes blobs that no session uses.
 struct SweepBlobs: CommandAction {

@@ -1,4 +1,0 @@
-extension String {
-  /// The words with single spaces between them, in place of breaks and runs of blanks.
-  var joinedLines: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

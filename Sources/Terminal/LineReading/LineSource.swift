@@ -1,0 +1,68 @@
+package import Bindings
+
+/// Splits a stream or a text into lines, and reads only when the next line is not yet complete.
+///
+/// Runs on a queue of its own, because reading blocks.
+package actor LineSource {
+  private nonisolated let executor = SerialQueueExecutor(label: "script-input")
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  private let stream: StandardStream?
+  private var buffer: [UInt8]
+  private var position = 0
+  private var isAtEnd: Bool
+
+  package init(_ stream: StandardStream) {
+    self.stream = stream
+    buffer = []
+    isAtEnd = false
+  }
+
+  package init(_ text: String) {
+    stream = nil
+    buffer = Array(text.utf8)
+    isAtEnd = true
+  }
+
+  /// The next line without its end; nil after the last one.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
+  package func next() throws(LineReadingError) -> String? {
+    var searched = position
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { position = end + 1 }
+        return text(position..<end)
+      }
+      searched = buffer.count
+      if isAtEnd { break }
+      searched -= try fill()
+    }
+    guard position < buffer.count else { return nil }
+    defer { position = buffer.count }
+    return text(position..<buffer.count)
+  }
+
+  /// Reads more bytes; returns the number of used bytes dropped from the front of the buffer.
+  private func fill() throws(LineReadingError) -> Int {
+    let dropped = position
+    buffer.removeFirst(dropped)
+    position = 0
+    do throws(SystemError) {
+      let bytes = try stream?.read(count: 65_536) ?? []
+      isAtEnd = bytes.isEmpty
+      buffer += bytes
+    } catch {
+      throw .readFailed(code: error.code)
+    }
+    return dropped
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    let isCarriage = buffer[range].last == 0x0D
+    let body = isCarriage ? range.dropLast() : range
+    return String(decoding: buffer[body], as: UTF8.self)
+  }
+}
