@@ -1,6 +1,7 @@
 import Answers
-import App
+@testable import App
 import Basics
+import Books
 import Infra
 import Sessions
 import TestSupport
@@ -54,7 +55,9 @@ struct ReplayModesTests {
     #expect(desk.server.requests.count == asked + 2)
   }
 
-  @Test func `a file with another book is refused, and the library stays as it was`() async throws {
+  @Test func `a file with another book is refused, and the library stays as it was`()
+    async throws
+  {
     let wrong = [Page(number: 1, text: "Quite another book.")]
     let desk = try await ReplayDesk(["answer"], files: ["/wrong": wrong])
     try await desk.ask("one word1p3")
