@@ -1,5 +1,5 @@
+import Basics
 import Bindings
-import FoundationEssentials
 import Search
 
 /// The settings in the JSON files of an encoder's folder.
@@ -12,11 +12,10 @@ struct EncoderSettings {
   /// Throws `EmbeddingError` when `config.json` is missing, a file is damaged, or the model is
   /// unsupported.
   init(folder path: String) throws(EmbeddingError) {
-    model = try Self.decode("\(path)/config.json", EncoderFolder.bytes("\(path)/config.json"))
-    pooling = try Self.optional("\(path)/1_Pooling/config.json") ?? PoolingConfiguration()
-    sentence =
-      try Self.optional("\(path)/sentence_bert_config.json") ?? SentenceConfiguration()
-    tokenizer = try Self.optional("\(path)/tokenizer_config.json") ?? TokenizerConfiguration()
+    model = try ModelConfiguration(SettingsFile(needed: "\(path)/config.json"))
+    pooling = try PoolingConfiguration(SettingsFile("\(path)/1_Pooling/config.json"))
+    sentence = try SentenceConfiguration(SettingsFile("\(path)/sentence_bert_config.json"))
+    tokenizer = try TokenizerConfiguration(SettingsFile("\(path)/tokenizer_config.json"))
     if let reason = unsupported { throw .modelDamaged(path: path, reason: reason) }
   }
 
@@ -49,35 +48,9 @@ struct EncoderSettings {
     let casing = [tokenizer.doLowerCase, tokenizer.stripAccents, tokenizer.tokenizeChineseChars]
     return casing.contains(false) ? "only BERT's uncased tokenizer is supported" : nil
   }
-
-  private static func optional<Value: Decodable>(_ path: String) throws(EmbeddingError) -> Value? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try decode(path, data)
-  }
-
-  private static func decode<Value: Decodable>(
-    _ path: String, _ data: Data
-  ) throws(EmbeddingError) -> Value {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    do {
-      return try decoder.decode(Value.self, from: data)
-    } catch {
-      throw .modelDamaged(path: path, reason: Self.reason(error))
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error as? DecodingError {
-    case .keyNotFound(let key, _): "\(key.stringValue) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(context.codingPath.last?.stringValue ?? "the whole") is of another type"
-    default: "it is not JSON"
-    }
-  }
 }
 
-private struct ModelConfiguration: Decodable {
+private struct ModelConfiguration {
   let modelType: String
   let hiddenSize: Int
   let numAttentionHeads: Int
@@ -88,20 +61,49 @@ private struct ModelConfiguration: Decodable {
   let layerNormEps: Double?
   let hiddenAct: String?
   let positionEmbeddingType: String?
+
+  init(_ file: SettingsFile) throws(EmbeddingError) {
+    modelType = try file.needed("model_type", \.string)
+    hiddenSize = try file.needed("hidden_size", \.integer)
+    numAttentionHeads = try file.needed("num_attention_heads", \.integer)
+    numHiddenLayers = try file.needed("num_hidden_layers", \.integer)
+    intermediateSize = try file.needed("intermediate_size", \.integer)
+    vocabSize = try file.needed("vocab_size", \.integer)
+    maxPositionEmbeddings = try file.needed("max_position_embeddings", \.integer)
+    layerNormEps = try file.value("layer_norm_eps", \.double)
+    hiddenAct = try file.value("hidden_act", \.string)
+    positionEmbeddingType = try file.value("position_embedding_type", \.string)
+  }
 }
 
-private struct PoolingConfiguration: Decodable {
-  var poolingModeClsToken: Bool?
-  var poolingModeMaxTokens: Bool?
-  var poolingModeMeanSqrtLenTokens: Bool?
+private struct PoolingConfiguration {
+  let poolingModeClsToken: Bool?
+  let poolingModeMaxTokens: Bool?
+  let poolingModeMeanSqrtLenTokens: Bool?
+
+  init(_ file: SettingsFile) throws(EmbeddingError) {
+    poolingModeClsToken = try file.value("pooling_mode_cls_token", \.bool)
+    poolingModeMaxTokens = try file.value("pooling_mode_max_tokens", \.bool)
+    poolingModeMeanSqrtLenTokens = try file.value("pooling_mode_mean_sqrt_len_tokens", \.bool)
+  }
 }
 
-private struct SentenceConfiguration: Decodable {
-  var maxSeqLength: Int?
+private struct SentenceConfiguration {
+  let maxSeqLength: Int?
+
+  init(_ file: SettingsFile) throws(EmbeddingError) {
+    maxSeqLength = try file.value("max_seq_length", \.integer)
+  }
 }
 
-private struct TokenizerConfiguration: Decodable {
-  var doLowerCase: Bool?
-  var stripAccents: Bool?
-  var tokenizeChineseChars: Bool?
+private struct TokenizerConfiguration {
+  let doLowerCase: Bool?
+  let stripAccents: Bool?
+  let tokenizeChineseChars: Bool?
+
+  init(_ file: SettingsFile) throws(EmbeddingError) {
+    doLowerCase = try file.value("do_lower_case", \.bool)
+    stripAccents = try file.value("strip_accents", \.bool)
+    tokenizeChineseChars = try file.value("tokenize_chinese_chars", \.bool)
+  }
 }

@@ -61,6 +61,26 @@ struct `Encoder folder` {
   }
 
   @Test(arguments: [
+    (
+      "config.json", "\"vocab_size\": 30522", "\"vocab_size\": \"many\"",
+      "vocab_size is of another type"
+    ),
+    ("config.json", "\"vocab_size\": 30522", "\"vocab\": 1", "vocab_size is missing"),
+    ("sentence_bert_config.json", "256", "[]", "max_seq_length is of another type"),
+  ])
+  func `a value that is missing or of another type is named as the file spells it`(
+    name: String, old: String, new: String, reason: String
+  ) throws {
+    try edit(name) { text in
+      #expect(text.contains(old), "\(text)")
+      return text.replacingOccurrences(of: old, with: new)
+    }
+    #expect(throws: EmbeddingError.modelDamaged(path: folder.path(name), reason: reason)) {
+      try open()
+    }
+  }
+
+  @Test(arguments: [
     ("config.json", "\"bert\"", "\"roberta\""), ("config.json", "\"gelu\"", "\"relu\""),
     ("config.json", "absolute", "relative_key"),
   ])

@@ -57,6 +57,7 @@ struct FormerNamesTests {
   @Test(arguments: ["/bench beir data", "/eval bench beir data", "/bench"])
   func `a command that left the program says in a line where it is`(line: String) async throws {
     let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.opened.lines)
     let told = await desk.transcript([line], columns: 80)
     let place = "is now in the repository: swift run -c release Bench published"
     #expect(told.split(separator: "\n").count == 2 && told.contains(place), "\(told)")
