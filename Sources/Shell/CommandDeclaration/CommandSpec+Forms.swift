@@ -1,3 +1,4 @@
+import Basics
 import Parameters
 
 extension CommandSpec {
@@ -31,18 +32,28 @@ extension CommandSpec {
     try checkSettings(input, in: forms)
   }
 
-  /// A command that takes no parameters may take an unknown name as text.
+  /// Refuses each `name=value` that the forms do not take, whether or not the command takes text.
   private func checkSettings(_ input: CommandInput, in forms: [CommandForm]) throws {
     let all = forms.compactMap(\.settings) + [settings].compactMap(\.self)
-    guard !all.isEmpty else {
-      guard let word = input.overrides.first else { return }
-      throw UsageError.noParameters(command: name, text: word)
-    }
     guard !all.contains(where: \.takesNames) else { return }
     let own = Set(forms.flatMap(\.arguments).compactMap(\.key))
-    for stray in input.strays.compactMap({ AssignmentForm.name(in: $0) })
-    where !own.contains(stray) {
-      throw ParameterError.stray(stray)
+    let stray = input.strays.first { !own.contains(AssignmentForm.name(in: $0) ?? "") }
+    guard all.isEmpty else {
+      guard let name = stray.flatMap({ AssignmentForm.name(in: $0) }) else { return }
+      throw ParameterError.stray(name)
     }
+    guard let word = input.overrides.first ?? stray else { return }
+    throw UsageError.noParameters(
+      command: name, text: word, near: near(word, among: forms.flatMap(\.ownOptions) + options))
+  }
+
+  /// What a person may have meant by a setting of a command without parameters: its options, else `/set`.
+  private func near(_ word: String, among options: [CommandOption]) -> [String] {
+    let name = AssignmentForm.name(in: word) ?? word
+    guard ParameterRegistry.parameter(name) == nil else { return ["/set \(word)"] }
+    let flags = NearNames.of(name, among: options.map(\.name)).map { "--\($0)" }
+    guard case .stray(_, let parameters) = ParameterError.stray(name) else { return flags }
+    let value = word.dropFirst(name.count)
+    return flags.isEmpty ? parameters.map { "/set \($0)\(value)" } : flags
   }
 }

@@ -3,8 +3,8 @@ import Basics
 extension CommandSpec {
   /// Parses a line of the shell, without the command's name.
   ///
-  /// Throws `UsageError` for an undeclared option or a bad value, `UsageError.noParameters` for a setting
-  /// that the command does not take, and `ParameterError.stray` for a `name=value` with an unknown name.
+  /// Throws `UsageError` for an undeclared option or a bad value, `UsageError.noParameters` for a `name=value`
+  /// of a command without parameters, and `ParameterError.stray` for one with an unknown name.
   package func parse(_ line: String) throws -> CommandInput {
     var input = try parse(WordSplitter.words(of: line))
     input.line = line
@@ -28,7 +28,6 @@ extension CommandSpec {
   ///
   /// Before `--` every `key=value` is a setting, even inside quotation marks.
   package func parse(commandLine words: [WordSplitter.Word]) throws -> CommandInput {
-    guard takesSettings else { return try parse(words) }
     let end = scan(words).end ?? words.count
     var words = words
     for index in words[..<end].indices

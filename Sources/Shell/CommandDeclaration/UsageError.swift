@@ -13,8 +13,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingValue(command: String, option: String)
   /// A value for an option that takes none.
   case unusedValue(command: String, option: String)
-  /// A setting for a command that takes no parameters.
-  case noParameters(command: String, text: String)
+  /// A `name=value` for a command that takes no parameters, with options or lines that may be meant.
+  case noParameters(command: String, text: String, near: [String])
   case badArgument(command: String, text: String, expected: String)
   /// A step that costs money or cannot be undone, to which nobody agreed.
   case needsConsent(command: String, what: String)

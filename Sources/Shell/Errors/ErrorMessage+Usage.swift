@@ -36,10 +36,12 @@ extension ErrorMessage {
       self.init("The value is missing: /\(command) … \(option).", .usage)
     case .unusedValue(let command, let option):
       self.init("/\(command) \(option) takes no value.", .usage)
-    case .noParameters(let command, let text):
+    case .noParameters(let command, let text, let near):
       self.init(
         "/\(command) takes no parameters: \(text) would change nothing.",
-        advice: "/set \(text) sets it. A text that holds = goes in quotes.", .usage)
+        advice: near.isEmpty
+          ? "/help \(command) shows its form; after -- everything is text."
+          : "Perhaps: \(near.joined(separator: ", ")). A text that holds = goes behind --.", .usage)
     case .needsConsent(let command, let what):
       self.init("/\(command) would make \(words: what).", advice: "Add --yes to run it.", .usage)
     case .needsTyping(let line):

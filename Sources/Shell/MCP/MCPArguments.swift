@@ -37,6 +37,24 @@ struct MCPArguments: Sendable {
     return text
   }
 
+  /// A required text that is searched for; throws when settings follow the words, as a command line's would.
+  ///
+  /// Behind `-- ` all is text, as in the shell.
+  func words(_ name: String) throws(MCPToolError) -> String {
+    let text = try needed(name)
+    if text.hasPrefix(Self.end) { return String(text.dropFirst(Self.end.count)) }
+    guard AssignmentForm.ends(text), let last = text.split(whereSeparator: \.isWhitespace).last,
+      let setting = AssignmentForm.name(in: String(last))
+    else { return text }
+    let near = NearNames.of(setting, among: members.keys + MCPTool.parameters.map(\.shortName))
+    throw MCPToolError(
+      "\(name) ends in \(last), and settings are arguments of their own."
+        + (near.first.map { " Perhaps \($0)." } ?? "")
+        + " Text that ends so begins with \"\(Self.end)\".")
+  }
+
+  private static let end = "-- "
+
   func integer(_ name: String) throws(MCPToolError) -> Int? {
     guard let value = members[name] else { return nil }
     guard let number = value.integer else { throw MCPToolError("\(name) is a whole number.") }

@@ -50,7 +50,10 @@ struct CommandInputTests {
     #expect(try chunks.parse("page=12 size=200tok").arguments == ["page=12"])
     #expect(throws: ParameterError.self) { try chunks.parse("leaf=12") }
     let find = CommandSpec("find", [.form(.text)], summary: "find", group: .look)
-    #expect(try find.parse("x=3").text == "x=3")
+    #expect(throws: UsageError.noParameters(command: "find", text: "x=3", near: [])) {
+      try find.parse("x=3")
+    }
+    #expect(try find.parse("-- x=3").text == "x=3")
   }
 
   @Test(arguments: [
@@ -85,14 +88,18 @@ struct CommandInputTests {
 
   @Test func `a command that takes no parameters refuses one instead of dropping it`() throws {
     let again = CommandSpec("again", [.form(.cell.optional)], summary: "again", group: .ask)
-    #expect(throws: UsageError.noParameters(command: "again", text: "top_k=2")) {
+    #expect(
+      throws: UsageError.noParameters(command: "again", text: "top_k=2", near: ["/set top_k=2"])
+    ) {
       try again.parse("3 top_k=2")
     }
     let find = CommandSpec("find", [.form(.text)], summary: "find", group: .look)
     #expect(throws: UsageError.self) { try find.parse("top_k=2") }
     #expect(try find.parse(#""top_k=2""#).text == "top_k=2")
     #expect(try NoteCommand().spec.parse("top_k=2 is best --all in all").line.hasSuffix("in all"))
-    #expect(throws: UsageError.noParameters(command: "export", text: "top_k=2")) {
+    #expect(
+      throws: UsageError.noParameters(command: "export", text: "top_k=2", near: ["/set top_k=2"])
+    ) {
       try ExportCommand().spec.parse("html top_k=2")
     }
   }

@@ -40,6 +40,31 @@ struct MCPArgumentsTests {
         == ["retrieve.top_k=3", "retrieve.mode=keyword", "retrieve.chapter=13"])
   }
 
+  @Test(arguments: [
+    (
+      "roses topk=3",
+      "query ends in topk=3, and settings are arguments of their own. Perhaps top_k. Text that ends so begins with \"-- \"."
+    ),
+    (
+      "roses leaf=10",
+      "query ends in leaf=10, and settings are arguments of their own. Text that ends so begins with \"-- \"."
+    ),
+  ])
+  func `a setting behind a query is refused as on a line of the shell`(query: String, words: String)
+    throws
+  {
+    let arguments = try MCPArguments(["query": .string(query)], of: .search)
+    #expect(throws: MCPToolError(words)) { try arguments.words("query") }
+    let dashed = try MCPArguments(["query": .string("-- \(query)")], of: .search)
+    #expect(try dashed.words("query") == query)
+  }
+
+  @Test(arguments: ["a = b", "Who painted \"x=3\"", "roses", "x=3 roses"])
+  func `a query that holds an equals sign elsewhere is searched as it stands`(query: String) throws
+  {
+    #expect(try MCPArguments(["query": .string(query)], of: .search).words("query") == query)
+  }
+
   @Test func `a tool without arguments says so`() {
     #expect(throws: MCPToolError("list_books takes no arguments, so not book.")) {
       try MCPArguments(["book": "x"], of: .books)
