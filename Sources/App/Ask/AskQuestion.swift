@@ -22,7 +22,7 @@ package struct AskQuestion: Sendable {
     return asked
   }
 
-  /// Throws `NotebookError.unclearPlace` for a page or chapter without a book when several are open.
+  /// Throws `NotebookError.unclearPlace` for a page or chapter without a book that several open books have.
   private func askBack(_ question: String, _ overrides: [String]) async throws {
     guard await notebook.current?.shelf != nil else { return }
     _ = try await notebook.state(overrides).scene.places(in: question)

@@ -61,7 +61,7 @@ package struct Scene: Sendable {
 
   /// The pages and chapters a question names; nil when it names none or they are not to be read.
   ///
-  /// Throws `NotebookError.unclearPlace` when several books are open and none is named.
+  /// Throws `NotebookError.unclearPlace` when no book is named and several of the open ones have the place.
   func places(in question: String) throws -> NamedPlaces? {
     guard settings.readsPlaces else { return nil }
     if let shelf = open.shelf {

@@ -7,22 +7,20 @@ import Search
 ///
 /// A book is named by its label or by a word that only its title has. When a question names two
 /// books, each place belongs to the book before it, or to the one after it if a place comes first.
+/// A question that names no book means the only book that has its places.
 struct ShelfPlaces {
   let shelf: Shelf
 
   /// Returns nil when no place is named.
   ///
-  /// Throws `NotebookError.unclearPlace` when no book is named, and `.beyondFence` for a page after
-  /// the book's reading position.
+  /// Throws `NotebookError.unclearPlace` when no book is named and several have the place, and
+  /// `.beyondFence` for a page after the book's reading position.
   func places(in question: String) throws -> NamedPlaces? {
     let words = question.split(whereSeparator: \.isWhitespace).map(String.init)
     let mentions = words.indices.compactMap { index in
       part(named: words[index]).map { (index: index, part: $0) }
     }
-    guard !mentions.isEmpty else {
-      guard let place = anyPlace(in: question) else { return nil }
-      throw NotebookError.unclearPlace(place, labels: shelf.parts.map(\.label))
-    }
+    guard !mentions.isEmpty else { return try placesWithoutBook(in: question) }
     let isBehind = anyPlace(in: words[..<mentions[0].index].joined(separator: " ")) != nil
     var found: [NamedPlaces] = []
     for (order, mention) in mentions.enumerated() {
@@ -35,7 +33,27 @@ struct ShelfPlaces {
       let text = (rest + words[piece] + trailing).joined(separator: " ")
       if let own = try places(in: text, of: shelf.parts[mention.part]) { found.append(own) }
     }
-    return Self.joined(found)
+    return try Self.joined(found) ?? placesWithoutBook(in: question)
+  }
+
+  /// The places in the only book that has all of them, else in the only one that has some.
+  private func placesWithoutBook(in question: String) throws -> NamedPlaces? {
+    let read = shelf.parts.compactMap { part in parsed(question, part).map { (part, $0) } }
+    let open = read.filter { part, own in
+      own.problem != nil || own.pages.contains { $0.start <= part.pageCount }
+    }
+    let whole = open.filter { $1.unknown.isEmpty }
+    let holders = whole.isEmpty ? open : whole
+    guard holders.count < 2 else {
+      let names = Set(holders.compactMap(\.1.names.first))
+      throw NotebookError.unclearPlace(
+        names.count == 1 ? names.first ?? "" : holders[0].1.said, labels: holders.map(\.0.label))
+    }
+    if let (part, _) = holders.first ?? read.first(where: { !$1.pages.isEmpty }) {
+      return try places(in: question, of: part)
+    }
+    // No open book has them, so they are told without a label.
+    return read.first?.1
   }
 
   /// The book that a word names; nil for a word that fits several books.
@@ -82,7 +100,7 @@ struct ShelfPlaces {
       },
       names: own.names.map { "\(part.label) \($0)" },
       unknown: own.unknown.map { "\(part.label) \($0)" },
-      rest: own.rest.filter { self.part(named: $0) == nil }, problem: own.problem)
+      rest: own.rest.filter { self.part(named: $0) == nil }, problem: own.problem, said: own.said)
   }
 
   private static func joined(_ found: [NamedPlaces]) -> NamedPlaces? {
@@ -90,6 +108,7 @@ struct ShelfPlaces {
     return NamedPlaces(
       pages: found.flatMap(\.pages), names: found.flatMap(\.names),
       unknown: found.flatMap(\.unknown), rest: found.flatMap(\.rest),
-      problem: found.lazy.compactMap(\.problem).first)
+      problem: found.lazy.compactMap(\.problem).first,
+      said: found.map(\.said).joined(separator: ", "))
   }
 }

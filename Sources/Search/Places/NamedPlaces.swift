@@ -13,11 +13,15 @@ package struct NamedPlaces: Hashable, Sendable {
   /// The error for a chapter that could be several; nil otherwise.
   package let problem: ChapterReferenceError?
 
+  /// The words of the question that name the places, such as `chapter 3`.
+  package let said: String
+
   package init(
     pages: [PageRange], names: [String], unknown: [String], rest: [String],
-    problem: ChapterReferenceError? = nil
+    problem: ChapterReferenceError? = nil, said: String
   ) {
     self.problem = problem
+    self.said = said
     self.pages = Self.merged(pages)
     self.names = names
     self.unknown = unknown

@@ -41,7 +41,12 @@ package struct PlaceParser {
     }
     return NamedPlaces(
       pages: parser.pages, names: parser.namesToTell, unknown: parser.unknown, rest: parser.rest,
-      problem: parser.problem)
+      problem: parser.problem, said: parser.said)
+  }
+
+  /// The words that belong to places, as the question has them.
+  private var said: String {
+    zip(words, isTaken).filter { $1 && $0.kind == .word }.map(\.0.text).joined(separator: " ")
   }
 
   /// Names of the places up to the reading position; all names if there are no such places.

@@ -2,6 +2,7 @@ import Answers
 import App
 import Books
 import Foundation
+import Infra
 import Parameters
 import Search
 import Sessions
@@ -17,6 +18,17 @@ struct ShelfTests {
     Page(number: number, text: "Garden page \(number). " + telltale("garden", number))
   }
 
+  private static let chapters = [
+    "/Tower": [
+      Chapter(title: "The Stairs", level: 1, startPage: 1),
+      Chapter(title: "The Garden Gate", level: 1, startPage: 9),
+    ],
+    "/Garden": [
+      Chapter(title: "The Stairs", level: 1, startPage: 1),
+      Chapter(title: "The Well", level: 1, startPage: 5),
+    ],
+  ]
+
   private static func telltale(_ book: String, _ page: Int) -> String {
     (0..<40).map { "\(book)word\($0 % 11)p\(page)" }.joined(separator: " ") + " lantern."
   }
@@ -24,8 +36,10 @@ struct ShelfTests {
   private func desk(_ provider: ScriptedChatProvider, _ settings: [String] = []) async throws
     -> Desk
   {
+    let books = ["/Tower": Self.tower, "/Garden": Self.garden]
     let desk = try await Desk(
-      ["/Tower": Self.tower, "/Garden": Self.garden], providers: [provider])
+      books, providers: [provider],
+      sources: MemorySources(books, chapters: Self.chapters, hasher: SHA256Hasher()))
     _ = try await desk.notebook.set(["chunk.size=25w", "top_k=4", "tools=off"] + settings)
     _ = try await PutOnDesk(desk.notebook).run(["/Tower", "/Garden"], observer: { _ in })
     return desk
@@ -77,6 +91,41 @@ struct ShelfTests {
       _ = try await AskQuestion(desk.notebook).run("What does p.3 say?", observer: { _ in })
     }
     #expect(await desk.notebook.recorder.session.cells.count == count)
+  }
+
+  @Test(arguments: [
+    ("What does page 9 say?", ["Tower p.9"]),
+    ("What is on p.10 and p.3?", ["Tower p.3", "Tower p.10"]),
+    (
+      "What happens in chapter The Well?", ["Garden p.5", "Garden p.6", "Garden p.7", "Garden p.8"]
+    ),
+    ("What happens in chapter The Garden Gate?", ["Tower p.9", "Tower p.10"]),
+  ])
+  func `a place that one of the books has is read there, and the book is named`(
+    _ question: String, _ pages: [String]
+  ) async throws {
+    let desk = try await desk(saying("So."), ["budget=0"])
+    let asked = try await AskQuestion(desk.notebook).run(question, observer: { _ in })
+    let reading = try #require(asked.answer.retrieval.reading)
+    #expect(
+      reading.way == .read && asked.answer.passages.map { asked.open.citation($0.pages) } == pages)
+    let book = try #require(pages[0].split(separator: " ").first)
+    #expect(reading.names.allSatisfy { $0.hasPrefix("\(book) ") }, "\(reading.names)")
+  }
+
+  @Test func `a place of no book is told, and one that several have is asked back with those`()
+    async throws
+  {
+    let desk = try await desk(saying("So."))
+    let asked = try await AskQuestion(desk.notebook).run(
+      "What does page 30 say?", observer: { _ in })
+    #expect(asked.answer.retrieval.reading?.unknown == ["p.30"])
+    await #expect(
+      throws: NotebookError.unclearPlace("chapter The Stairs", labels: ["Tower", "Garden"])
+    ) {
+      _ = try await AskQuestion(desk.notebook).run(
+        "What happens in chapter The Stairs?", observer: { _ in })
+    }
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)

@@ -14,7 +14,7 @@ extension PlaceReading {
     }
     if isClipped { parts.append("only up to your reading position") }
     let lacking = unknown.joined(separator: ", ")
-    if !unknown.isEmpty { parts.append("this book has no \(lacking)") }
+    if !unknown.isEmpty { parts.append("there is no \(lacking)") }
     return "\(parts.joined(separator: " · "), unknown.isEmpty && !isClipped ? .muted : .warning)"
   }
 
