@@ -27,7 +27,7 @@ package struct SharedLibrary: Sendable {
     try await Library(notebook).report(of: book)?.loss
   }
 
-  /// A book with its text, the only one without a reference; throws `BookError`.
+  /// A book with its text, the only one without a reference; throws `BookError` or `NotebookError.unnamedBook`.
   package func open(_ reference: String?) async throws -> OpenBook {
     try await OpenBook.load(try await book(reference), from: notebook.ports.books)
   }
@@ -68,8 +68,9 @@ package struct SharedLibrary: Sendable {
     let books = try await books()
     guard let reference, !reference.isEmpty else {
       if books.count == 1 { return books[0] }
-      throw BookError.notFound(
-        reference: "", candidates: books.prefix(5).map { "\($0.title) (\($0.id.rawValue))" })
+      throw NotebookError.unnamedBook(
+        count: books.count,
+        candidates: books.prefix(5).map { "\($0.title) (\($0.id.rawValue))" })
     }
     let book = try await FindBook(notebook).run(reference)
     guard book.status == .ready else {

@@ -19,7 +19,9 @@ package enum NotebookError: Error, Hashable, Sendable {
   case severalBooks(String)
   /// No open book answers to a label or title.
   case notOnShelf(String, labels: [String])
-  /// A page or chapter was named without saying which of the open books it is in.
+  /// A program named no book, and the library holds another number than one; some of them with their ids.
+  case unnamedBook(count: Int, candidates: [String])
+  /// A page or chapter was named without saying which of the books that have it is meant.
   case unclearPlace(String, labels: [String])
   /// Several cells were named for a verb that takes one.
   case severalCells(String, count: Int)
@@ -36,6 +38,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   /// The cell belongs to the conversation of another session.
   case foreignConversation(String)
   case noSuchChunk(Int, count: Int)
+  /// A word behind `#`, where a chunk's number belongs.
+  case noChunkNumber(String, count: Int)
   /// A page, by its label, after that of the reading position.
   case beyondFence(page: String, position: String)
   /// The answer or prompt was made further on in the book than the reader is now.

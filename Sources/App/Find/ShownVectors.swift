@@ -10,8 +10,12 @@ struct ShownVectors {
   let index: PreparedIndex
 
   /// The visible part of the chunk that a number names; nil for a text that is not a number.
+  ///
+  /// Throws `NotebookError.noSuchChunk` for another number, `.noChunkNumber` for a single word behind `#`.
   func chunk(_ text: String) throws -> Chunk? {
-    guard let number = Int(text.hasPrefix("#") ? String(text.dropFirst()) : text) else {
+    let isMarked = text.hasPrefix("#") && !text.contains(where: \.isWhitespace)
+    guard let number = Int(isMarked ? String(text.dropFirst()) : text) else {
+      if isMarked { throw NotebookError.noChunkNumber(text, count: index.chunks.count) }
       return nil
     }
     let end = self.text.pageMap.end(before: fence)

@@ -9,9 +9,11 @@ extension ErrorMessage {
       switch error {
       case .noBook: .noBook
       case .severalBooks(let purpose): .severalBooks(purpose)
+      case .unnamedBook(let count, let candidates): .unnamedBook(count, candidates)
       case .unclearPlace(let place, let labels): .unclearPlace(place, labels)
       case .notOnShelf(let name, let labels): .notOnShelf(name, labels)
       case .noSuchChunk(let number, let count): .noSuchChunk(number, count)
+      case .noChunkNumber(let text, let count): .noChunkNumber(text, count)
       case .beyondFence(let page, let position): .beyondFence(page, position)
       case .nothingToSummarize(let text): .nothingToSummarize(text)
       case .noSuchCell(let reference, let count): .noSuchCell(reference, count)
@@ -46,9 +48,16 @@ extension ErrorMessage {
       .usage)
   }
 
+  fileprivate static func unnamedBook(_ count: Int, _ candidates: [String]) -> Self {
+    guard count > 0 else { return Self("The library holds no books.", .notFound) }
+    return Self(
+      "No book is named, and the library holds \(Quantity.count(count, "book")).",
+      advice: "Such as \(candidates.joined(separator: ", ")).", .usage)
+  }
+
   fileprivate static func unclearPlace(_ place: String, _ labels: [String]) -> Self {
     Self(
-      "\(place) of which book? Open are \(labels.joined(separator: ", ")).",
+      "\(place) of which book? It is in \(labels.joined(separator: ", ")).",
       advice: "Name it, such as \(labels.first ?? "") \(place).", .usage)
   }
 
@@ -62,6 +71,12 @@ extension ErrorMessage {
     Self(
       "There is no visible chunk #\(number).", advice: "The set has #0 to #\(max(0, count - 1)).",
       .notFound)
+  }
+
+  fileprivate static func noChunkNumber(_ text: String, _ count: Int) -> Self {
+    Self(
+      "\(text) is not the number of a chunk.",
+      advice: "The set has #0 to #\(max(0, count - 1)). A word is embedded without #.", .usage)
   }
 
   fileprivate static func beyondFence(_ page: String, _ position: String) -> Self {

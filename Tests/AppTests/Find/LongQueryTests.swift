@@ -64,6 +64,14 @@ struct LongQueryTests {
         try await vector(desk, text)
       }
     }
-    #expect(try await vector(desk, "#harbour").chunk == nil)
+  }
+
+  @Test(arguments: ["#harbour", "#", "#1a"])
+  func `a word behind the mark of numbers is not embedded`(text: String) async throws {
+    let desk = try await desk()
+    await #expect(throws: NotebookError.noChunkNumber(text, count: 2)) {
+      try await vector(desk, text)
+    }
+    #expect(try await vector(desk, "\(text) of all").chunk == nil)
   }
 }

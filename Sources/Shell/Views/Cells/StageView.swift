@@ -41,7 +41,8 @@ package struct StageView: Sendable {
     switch value {
     case .string(let text):
       "\(name) \(text.hasPrefix("sha256:") ? String(text.dropFirst(7).prefix(10)) : text)"
-    case .integer(let parts) where name == "query_windows": "query in \(parts) parts"
+    case .integer(let parts) where name == "query_windows":
+      "query in \(parts) windows, the best one counts"
     case .integer(let number): "\(name) \(Quantity.grouped(number))"
     default: nil
     }

@@ -13,6 +13,8 @@ struct StageViewTests {
       stage: .retrieve, key: FakeHasher().hash("key"), isReused: false,
       output: FakeHasher().hash("hits"), detail: ["hits": 5, "query_windows": 2], elapsed: .zero)
     let lines = StageView(run).lines(width: nil).map(\.plain)
-    #expect(lines.count == 1 && lines[0].hasSuffix("hits 5 · query in 2 parts"), "\(lines)")
+    #expect(
+      lines.count == 1 && lines[0].hasSuffix("hits 5 · query in 2 windows, the best one counts"),
+      "\(lines)")
   }
 }
