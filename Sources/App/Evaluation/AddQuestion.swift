@@ -9,6 +9,8 @@ package enum GoldPlaceChoice: Hashable, Sendable {
   case one(Int)
   /// Every place, because each answers equally well.
   case any
+  /// The only place where the words stand letter for letter.
+  case exact
 }
 
 /// Chooses among several places of some words; nil adds nothing.
@@ -80,21 +82,22 @@ package struct AddQuestion: Sendable {
     var spans: [GoldSpan] = []
     var asked = 0
     for words in gold {
-      let found = Self.preferred(resolver.places(of: words), within: ranges, of: open)
+      let found = Self.preferred(resolver.everyPlace(of: words), within: ranges, of: open)
       guard var place = found.first else {
         throw QuestionError.goldMissing(question: question, text: words)
       }
+      let places = open.goldPlaces(found, exact: resolver.exactPlaces(of: words))
       var isAnyPlace = false
-      if found.count > 1 {
-        let places = open.goldPlaces(found)
+      if found.count > 1, places.count == 1 {
+        place = places[0].range
+      } else if found.count > 1 {
         guard let choice = try await choosing(asked, words, places) else { return nil }
         asked += 1
-        switch choice {
-        case .any where !places.isEmpty: isAnyPlace = true
-        case .one(let number) where places.indices.contains(number - 1):
-          place = places[number - 1].range
-        default: throw QuestionError.severalPlaces(words: words, places: places)
+        isAnyPlace = choice == .any
+        guard let chosen = places.place(choice) else {
+          throw QuestionError.severalPlaces(words: words, places: places)
         }
+        place = chosen.range
       }
       spans.add(
         GoldSpan(
@@ -102,6 +105,17 @@ package struct AddQuestion: Sendable {
           isAnyPlace: isAnyPlace))
     }
     return spans
+  }
+}
+
+extension [GoldPlace] {
+  /// The place that is chosen, the first for any of them; nil when there is none such.
+  fileprivate func place(_ choice: GoldPlaceChoice) -> GoldPlace? {
+    switch choice {
+    case .any: first
+    case .exact: onlyExact
+    case .one(let number): indices.contains(number - 1) ? self[number - 1] : nil
+    }
   }
 }
 
@@ -134,7 +148,7 @@ extension OpenBook {
   /// and are not in the book.
   fileprivate func questionAndGold(_ words: [String]) -> (question: String?, gold: [String]) {
     guard words.count > 1, words[0].hasSuffix("?"),
-      gold.places(of: words[0]).isEmpty
+      gold.everyPlace(of: words[0]).isEmpty
     else { return (nil, words) }
     return (words[0], Array(words.dropFirst()))
   }
@@ -143,13 +157,13 @@ extension OpenBook {
   private static let excerptBytes = 40
 
   /// The places that the reader may see, numbered from 1.
-  fileprivate func goldPlaces(_ ranges: [Range<Int>]) -> [GoldPlace] {
+  fileprivate func goldPlaces(_ ranges: [Range<Int>], exact: [Range<Int>]) -> [GoldPlace] {
     let end = text.pageMap.end(before: book.fence)
     return ranges.filter { $0.upperBound <= end }.enumerated().map { index, range in
       let around = text.utf8.around(range, bytes: Self.excerptBytes, before: end)
       return GoldPlace(
         number: index + 1, range: range, page: citation(text.pageMap.pages(of: range)),
-        excerpt: text.text(around))
+        excerpt: text.text(around), isExact: exact.contains(range))
     }
   }
 }

@@ -38,7 +38,7 @@ package struct GoldResolver: Sendable {
       guard let range = range(of: span) else {
         throw .goldMissing(question: question.id, text: span.text)
       }
-      let places = span.isAnyPlace ? places(of: span.text) : []
+      let places = span.isAnyPlace ? everyPlace(of: span.text) : []
       needs.append(GoldNeed(alternatives: places.isEmpty ? [range] : places))
     }
     for label in question.pages {
@@ -76,12 +76,26 @@ package struct GoldResolver: Sendable {
     return found.min { abs($0.lowerBound - wanted) < abs($1.lowerBound - wanted) }
   }
 
-  /// Every place of the words as whole words, in order: letter for letter apart from blanks, else
+  /// The places of the words as whole words, in order: letter for letter apart from blanks, else
   /// as another edition sets them.
-  package func places(of words: String) -> [Range<Int>] {
-    let exact = text.utf8.rangesIgnoringBlanks(of: Array(words.utf8))
-      .filter(text.utf8.holdsWholeWords)
-    return exact.isEmpty
-      ? folded.ranges(of: words).filter(text.utf8.holdsWholeWords) : exact
+  private func places(of words: String) -> [Range<Int>] {
+    let exact = exactPlaces(of: words)
+    return exact.isEmpty ? everyPlace(of: words) : exact
+  }
+
+  /// The places of the words as whole words, letter for letter apart from blanks, in order.
+  package func exactPlaces(of words: String) -> [Range<Int>] {
+    text.utf8.rangesIgnoringBlanks(of: Array(words.utf8)).filter(text.utf8.holdsWholeWords)
+  }
+
+  /// The places of the words as whole words, in capitals or small letters and with the marks of any
+  /// edition, in order.
+  package func everyPlace(of words: String) -> [Range<Int>] {
+    let exact = exactPlaces(of: words)
+    let known = Set(exact.map(\.lowerBound))
+    let others = folded.ranges(of: words).filter { place in
+      !known.contains(place.lowerBound) && text.utf8.holdsWholeWords(place)
+    }
+    return (exact + others).sorted { $0.lowerBound < $1.lowerBound }
   }
 }

@@ -8,11 +8,22 @@ package struct GoldPlace: Hashable, Sendable {
   package let page: String
   /// The words with the text around them.
   package let excerpt: String
+  /// True when the words stand there letter for letter, apart from blanks.
+  package let isExact: Bool
 
-  package init(number: Int, range: Range<Int>, page: String, excerpt: String) {
+  package init(number: Int, range: Range<Int>, page: String, excerpt: String, isExact: Bool) {
     self.number = number
     self.range = range
     self.page = page
     self.excerpt = excerpt
+    self.isExact = isExact
+  }
+}
+
+extension [GoldPlace] {
+  /// The only place with the words letter for letter, when the others have them otherwise; nil without it.
+  package var onlyExact: GoldPlace? {
+    let exact = filter(\.isExact)
+    return count > 1 && exact.count == 1 ? exact[0] : nil
   }
 }

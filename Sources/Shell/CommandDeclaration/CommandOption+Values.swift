@@ -6,9 +6,9 @@ extension CommandOption {
     case .none, .text: nil
     case .choice(let words): words.contains(text) ? nil : words.joined(separator: ", ")
     case .number(_, let range): Self.number(text, in: range) == nil ? Self.words(range) : nil
-    case .numbers(let word):
-      text == word || Self.numbers(text) != nil
-        ? nil : "numbers such as 1 or 1,3" + (word.map { ", or \($0)" } ?? "")
+    case .numbers(let words):
+      words.contains(text) || Self.numbers(text) != nil
+        ? nil : "numbers such as 1 or 1,3" + words.map { ", or \($0)" }.joined()
     case .range: NumberRange.range(text) == nil ? "a number or a range such as 3-9" : nil
     }
   }

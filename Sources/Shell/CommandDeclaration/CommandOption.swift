@@ -10,8 +10,8 @@ package struct CommandOption: Hashable, Sendable {
     case choice([String])
     /// A whole number in the range, with its placeholder.
     case number(String, ClosedRange<Int>)
-    /// Whole numbers from 1, separated by commas, or a word for no number.
-    case numbers(orWord: String? = nil)
+    /// Whole numbers from 1, separated by commas, or one of these words.
+    case numbers(or: [String] = [])
     /// A number or a range of numbers, such as `3-9` or `3-`.
     case range
   }
@@ -64,7 +64,7 @@ package struct CommandOption: Hashable, Sendable {
     case .none: nil
     case .text(let placeholder, _), .number(let placeholder, _): placeholder
     case .choice(let words): words.joined(separator: "|")
-    case .numbers(let word): (["N,…"] + [word].compactMap(\.self)).joined(separator: "|")
+    case .numbers(let words): (["N,…"] + words).joined(separator: "|")
     case .range: "N-M"
     }
   }

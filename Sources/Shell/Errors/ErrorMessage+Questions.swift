@@ -83,7 +83,14 @@ extension ErrorMessage {
     self.init(
       "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "").",
       advice:
-        "\(CommandOption.place.flag) 2 takes the second, \(CommandOption.place.flag) \(CommandOption.anyPlace) any of them; more words name one of them alone.",
-      .usage)
+        "\(CommandOption.place.flag) 2 takes the second, \(CommandOption.place.flag) \(CommandOption.anyPlace) any of them; more words name one of them alone."
+        + Self.exact(places), .usage)
+  }
+
+  /// The way to the only place letter for letter; empty without it.
+  private static func exact(_ places: [GoldPlace]) -> Words {
+    guard let exact = places.onlyExact else { return "" }
+    return
+      " \(CommandOption.place.flag) \(CommandOption.exactPlace) takes \(exact.number), the only one letter for letter."
   }
 }

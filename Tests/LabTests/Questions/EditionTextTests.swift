@@ -43,12 +43,13 @@ struct EditionTextTests {
   @Test func `gold prefers whole words to parts of words`() throws {
     let text = BookText(pages: [Page(number: 1, text: "Thumbnails and a thumb. Überthumb thumb")])
     let resolver = GoldResolver(text: text)
-    #expect(resolver.places(of: "thumb").map { text.text($0) } == ["thumb", "thumb"])
+    #expect(resolver.exactPlaces(of: "thumb").map { text.text($0) } == ["thumb", "thumb"])
+    #expect(resolver.everyPlace(of: "THUMB").map { text.text($0) } == ["thumb", "thumb"])
     let question = Question(
       id: "q", text: "?", kind: .single, spans: [GoldSpan(start: nil, text: "humb")])
     #expect(try resolver.needs(of: question).count == 1)
     // Scripts without spaces have no word borders.
     let chinese = BookText(pages: [Page(number: 1, text: "他失去了拇指。")])
-    #expect(GoldResolver(text: chinese).places(of: "拇指").count == 1)
+    #expect(GoldResolver(text: chinese).everyPlace(of: "拇指").count == 1)
   }
 }

@@ -34,6 +34,27 @@ struct AddedQuestionTests {
     #expect(places.components(separatedBy: "  p.").count > 2, "\(added)")
   }
 
+  @Test func `one place letter for letter among others is asked back, and can be chosen`()
+    async throws
+  {
+    let asked = try await shown(
+      #"/question add own "What is the first chapter called?" "The Lamp""#)
+    #expect(asked.contains("“The Lamp” stands in ") && !asked.contains("own q1"), "\(asked)")
+    #expect(asked.contains("--place exact takes 1, the only one letter for letter."), "\(asked)")
+    let added = try await shown(
+      #"/question add own "What is the first chapter called?" "The Lamp" --place exact"#)
+    #expect(added.contains("own q1 What is the first chapter called?"), "\(added)")
+    #expect(!added.contains("stands in"), "\(added)")
+  }
+
+  @Test func `any of the places counts those in small letters, too`() async throws {
+    let shown = try await shown(
+      #"/question add own "What is the first chapter called?" "The Lamp" --place any"#,
+      "/question show own q1")
+    let places = shown.components(separatedBy: "> /question show own q1")[1]
+    #expect(places.components(separatedBy: "p.").count > 3, "\(shown)")
+  }
+
   @Test func `words that are nowhere are told as such`() async throws {
     let shown = try await shown(#"/question add own --cell 3 "five glass jars""#)
     #expect(

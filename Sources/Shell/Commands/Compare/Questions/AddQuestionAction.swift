@@ -44,11 +44,13 @@ extension CommandOption {
   fileprivate static let cell = CommandOption(
     "cell", .text("CELL", .cell), help: "take question and gold from a cell")
   fileprivate static let passage = CommandOption(
-    "passage", .numbers(orWord: "none"), help: "which passages of the cell answer it; 1 if left out"
+    "passage", .numbers(or: ["none"]), help: "which passages of the cell answer it; 1 if left out"
   )
   static let place = CommandOption(
-    "place", .numbers(orWord: anyPlace),
-    help: "which place is meant, for words that stand in several; any counts each as the answer")
+    "place", .numbers(or: [anyPlace, exactPlace]),
+    help: "the place meant, for words in several: a number, any of them, or the exact one as typed")
   /// The word for all places.
   static let anyPlace = "any"
+  /// The word for the only place with the words letter for letter.
+  static let exactPlace = "exact"
 }

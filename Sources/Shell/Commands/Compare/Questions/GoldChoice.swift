@@ -5,7 +5,8 @@ import Terminal
 /// Chooses one of several places: by `--place`, else by asking, else with an error that numbers them.
 struct GoldChoice {
   private let said: [GoldPlaceChoice]
-  private let saysAny: Bool
+  /// The choice that one word makes for all words of gold; nil without it.
+  private let saidForAll: GoldPlaceChoice?
   private let shell: ShellContext
   private let asks: Bool
 
@@ -13,30 +14,42 @@ struct GoldChoice {
     self.shell = shell
     // In a script the next line is a line of the script, not an answer.
     asks = !input.has(.json) && shell.person.respondent == .person
-    saysAny = input[.place] == CommandOption.anyPlace
-    said = saysAny ? [] : (input.numbers(.place) ?? []).map { .one($0) }
+    saidForAll = Self.words[input[.place] ?? ""]
+    said = saidForAll == nil ? (input.numbers(.place) ?? []).map { .one($0) } : []
   }
 
   func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> GoldPlaceChoice?
   {
-    if saysAny { return .any }
+    if let saidForAll { return saidForAll }
     if said.indices.contains(index) { return said[index] }
     guard asks, !places.isEmpty else {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
-    if places.count == 1 { return .one(1) }
     shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
     for place in places { shell.print(place) }
-    let text = try await shell.person.answer(
-      "\("Which one? [1–\(places.count), a for any of them, Enter for none] ", .prompt)")
+    let text = try await shell.person.answer("\(prompt(for: places), .prompt)")
     let said = text?.filter { !$0.isWhitespace }.lowercased() ?? ""
-    if ["a", CommandOption.anyPlace].contains(said) { return .any }
+    if let choice = Self.words.first(where: { !said.isEmpty && $0.key.hasPrefix(said) })?.value {
+      return choice
+    }
     guard let number = Int(said) else {
       shell.output.print("Nothing was added.")
       return nil
     }
     return .one(number)
   }
+
+  private func prompt(for places: [GoldPlace]) -> Words {
+    guard let exact = places.onlyExact else {
+      return "Which one? [1–\(places.count), a for any of them, Enter for none] "
+    }
+    return
+      "Which one? [1–\(places.count), a for any of them, e for the exact one, \(exact.number), Enter for none] "
+  }
+
+  private static let words: [String: GoldPlaceChoice] = [
+    CommandOption.anyPlace: .any, CommandOption.exactPlace: .exact,
+  ]
 }
 
 extension ShellContext {
