@@ -14,8 +14,8 @@ package struct ChatRequest: Hashable, Sendable {
   package var output: OutputContract?
   /// The passages behind the prompt; nil when there are none.
   package var grounding: Grounding?
-  /// False when the model must answer now; its tools stay defined because earlier calls refer to
-  /// them.
+  /// False when the model must answer now; its tools are sent only to a server that needs them beside
+  /// the results of earlier calls.
   package var mayUseTools = true
   /// Features that the server is known to refuse; they are not sent.
   package var without: Set<RequestFeature> = []
@@ -38,7 +38,7 @@ package struct ChatRequest: Hashable, Sendable {
   /// Features of this request that a server may refuse.
   package var features: Set<RequestFeature> {
     var features: Set<RequestFeature> = [.streamOptions]
-    if !tools.isEmpty { features.formUnion(mayUseTools ? [.tools] : [.tools, .toolChoice]) }
+    if !tools.isEmpty { features.insert(mayUseTools ? .tools : .bareResults) }
     if temperature != nil { features.insert(.temperature) }
     let isCitable = messages.contains {
       $0.content.contains { if case .citable = $0 { true } else { false } }

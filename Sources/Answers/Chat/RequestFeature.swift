@@ -6,8 +6,8 @@ package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
   case streamOptions = "stream_options"
   /// The form of the answer as a schema, instead of in words.
   case responseFormat = "response_format"
-  /// The instruction to use no tool now, beside the definitions of tools.
-  case toolChoice = "tool_choice"
+  /// Results of tools in a request that defines no tools, because none may be used now.
+  case bareResults = "results_without_tools"
   case tools
   case temperature
   /// Citations by the provider itself.

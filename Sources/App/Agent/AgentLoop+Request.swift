@@ -23,10 +23,7 @@ extension AgentLoop {
     mayUseTools: Bool, lacking: Set<RequestFeature>
   ) -> ChatRequest {
     let cites = cites(lacking)
-    // A server that cannot be told to use no tools is not shown any.
-    let namesTools =
-      offersTools && provider.supportsTools && !lacking.contains(.tools)
-      && (mayUseTools || !lacking.contains(.toolChoice))
+    let namesTools = offersTools && provider.supportsTools && !lacking.contains(.tools)
     let opening =
       cites ? prompt.messages(citing: grounding.passages, grounding.pageMap) : prompt.messages
     var request = ChatRequest(

@@ -25,7 +25,7 @@ package struct AgentLoop: Sendable {
 
   /// Returns failures of the provider in the reply; throws only when the journal cannot be written.
   ///
-  /// After its rounds of tools the model is called once more without tools. With `start` it
+  /// After its rounds of tools the model is called once more and may use none. With `start` it
   /// continues an answer that broke off.
   package func run(
     _ prompt: RenderedPrompt, grounding: Grounding, start: AnswerStart? = nil,
@@ -90,13 +90,13 @@ package struct AgentLoop: Sendable {
     return (failure as? ReplayedFailure)?.recorded.unsupportedFeature
   }
 
-  /// False for tools that were used already: their results need the definitions.
+  /// False for tools that were used already, since their results stand in the request.
   private func canDoWithout(_ feature: RequestFeature, _ request: ChatRequest) -> Bool {
     guard request.features.contains(feature) else { return false }
     switch feature {
     case .tools: return !request.messages.contains(where: \.holdsToolResult)
     case .citations: return settings.citations == .auto
-    case .streamOptions, .toolChoice, .temperature, .responseFormat: return true
+    case .streamOptions, .bareResults, .temperature, .responseFormat: return true
     }
   }
 

@@ -1,5 +1,6 @@
 import Answers
 import App
+import Basics
 import Books
 import Infra
 import Sessions
@@ -41,6 +42,24 @@ struct RefusedFeatureTests {
       #expect(try await desk.replay(options).hasDrifted == false)
     }
     #expect(desk.server.requests.count == 5)
+  }
+
+  @Test(arguments: [
+    ("insatiable", false, true), ("insatiable", true, false), ("gateway", true, true),
+  ])
+  func `after its rounds a model is asked without tools, or told to use none where they are needed`(
+    scene: String, isCompatible: Bool, keepsTools: Bool
+  ) async throws {
+    let desk = try await ReplayDesk(scene: scene, isCompatible: isCompatible)
+    let asked = try await AskQuestion(desk.desk.notebook).run("Where?", observer: { _ in })
+    #expect(asked.answer.status == .ok && !asked.answer.text.isEmpty)
+    let last = try JSONValue(parsing: try #require(desk.server.requests.last).body)
+    #expect((last["tools"] != nil) == keepsTools)
+    #expect((last["tool_choice"] != nil) == keepsTools)
+    // Only the gateway is called once more, and is known from then on.
+    let refused = scene == "gateway" ? 1 : 0
+    #expect(desk.server.requests.count == AgentLoop.maximumRounds + 1 + refused)
+    #expect(try await desk.replay(ReplayOptions()).hasDrifted == false)
   }
 
   @Test func `a server that keeps refusing is not called forever`() async throws {

@@ -80,7 +80,18 @@ enum EndingScene {
 
   /// A model that searches whatever it has found, unless it may not.
   static func isSearching(_ request: ServedRequest) -> Bool {
-    let choice = (try? JSONValue(parsing: request.body))?["tool_choice"]
-    return choice != "none" && choice?["type"] != "none"
+    let body = try? JSONValue(parsing: request.body)
+    let choice = body?["tool_choice"]
+    return body?["tools"] != nil && choice != "none" && choice?["type"] != "none"
+  }
+
+  /// A gateway to a service that takes no results of tools without the definitions of tools.
+  static func resultsRefusal(of request: ServedRequest) -> [ServerStep]? {
+    let body = try? JSONValue(parsing: request.body)
+    guard body?["tools"] == nil else { return nil }
+    return .json(
+      400,
+      #"{"error":{"message":"litellm.UnsupportedParamsError: Anthropic doesn't support tool calling without `tools=` param specified","code":"400"}}"#
+    )
   }
 }

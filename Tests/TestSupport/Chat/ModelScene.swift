@@ -24,6 +24,10 @@ package enum ModelScene {
         ?? EndingScene.stream("form", request).map(service.speak) ?? []
     case "picky": return EndingScene.refusal(of: request) ?? service.stream("answer")
     case "insatiable": return service.stream(EndingScene.isSearching(request) ? "tools" : "answer")
+    case "unstoppable": return service.stream("tools")
+    case "gateway":
+      return EndingScene.resultsRefusal(of: request)
+        ?? service.stream(EndingScene.isSearching(request) ? "tools" : "answer")
     case "cited": return CitingScene.steps(for: request)
     case "citedtools" where !request.hasToolResults: return service.stream("tools")
     case "citedtools": return CitingScene.steps(for: request)

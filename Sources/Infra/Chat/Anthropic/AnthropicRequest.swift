@@ -20,7 +20,7 @@ struct AnthropicRequest {
     if !system.isEmpty { members["system"] = Self.system(system) }
     if !request.tools.isEmpty {
       members["tools"] = .array(request.tools.map(Self.tool))
-      // Earlier calls need the definitions of their tools.
+      // The service refuses earlier calls and their results without the definitions of tools.
       if !request.mayUseTools { members["tool_choice"] = ["type": "none"] }
     }
     members["temperature"] = temperature

@@ -20,7 +20,6 @@ struct OllamaRequest {
     let system: [JSONValue] =
       words.isEmpty ? [] : [["role": "system", "content": .string(words)]]
     members["messages"] = .array(system + request.messages.flatMap { Self.messages($0, names) })
-    // Ollama cannot be told to use no tools now.
     if !request.tools.isEmpty, request.mayUseTools {
       members["tools"] = .array(request.tools.map(\.asFunction))
     }

@@ -18,12 +18,17 @@ struct OpenAIRequest {
     let system: [JSONValue] =
       words.isEmpty ? [] : [Self.message("system", words)]
     members["messages"] = .array(system + request.messages.flatMap(Self.messages))
-    if !request.tools.isEmpty {
-      members["tools"] = .array(request.tools.map(\.asFunction))
-      if !request.mayUseTools { members["tool_choice"] = "none" }
-    }
+    members.merge(Self.tools(request)) { $1 }
     if let output = request.sentOutput { members["response_format"] = Self.format(output) }
     body = .object(members)
+  }
+
+  /// The tools that may be used. Gateways to Anthropic and Bedrock need them, forbidden, beside results.
+  private static func tools(_ request: ChatRequest) -> [String: JSONValue] {
+    let needsNames = request.without.contains(.bareResults)
+    guard !request.tools.isEmpty, request.mayUseTools || needsNames else { return [:] }
+    let tools: [String: JSONValue] = ["tools": .array(request.tools.map(\.asFunction))]
+    return request.mayUseTools ? tools : tools.merging(["tool_choice": "none"]) { $1 }
   }
 
   private static func format(_ output: OutputContract) -> JSONValue {

@@ -16,7 +16,8 @@ enum RefusalWords {
       "responseformat", "jsonschema", "jsonobject", "jsonmode", "structuredoutput", "grammar",
       "outputconfig", "outputformat",
     ],
-    .toolChoice: ["toolchoice"],
+    // LiteLLM before Anthropic, and gateways before Bedrock.
+    .bareResults: ["toolcallingwithouttools", "expectsthetools", "toolconfigfieldmustbedefined"],
     .tools: ["tool", "functioncall", "functions", "grammar"],
     .temperature: ["temperature"],
   ]

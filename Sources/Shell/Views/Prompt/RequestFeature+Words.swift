@@ -6,7 +6,8 @@ extension RequestFeature {
   var words: Words {
     switch self {
     case .tools: "this model takes no tools; it answers from the first search"
-    case .toolChoice: "no word for “no tools now” here; the last call names none"
+    case .bareResults:
+      "no results of tools without their names here; the last call forbids the tools"
     case .responseFormat: "no answers by a schema here; the form is asked for in words"
     case .streamOptions: "no counts of tokens while it streams; cost is unknown"
     case .temperature: "this model takes no temperature; it uses its own"

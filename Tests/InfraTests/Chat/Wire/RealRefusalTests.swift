@@ -64,14 +64,15 @@ struct RealRefusalTests {
       .tools, "partITech/php-mistral#76"),
   ]
 
-  static let toolChoice: [Refusal] = [
+  static let bareResults: [Refusal] = [
     Refusal(
-      404,
-      #"{"error":{"message":"No endpoints found that support the provided 'tool_choice' value. To learn more about provider routing, visit: https://openrouter.ai/docs/provider-routing","code":404}}"#,
-      .toolChoice, "zed-industries/zed#36094"),
+      400,
+      #"{"error":{"message":"litellm.UnsupportedParamsError: Anthropic doesn't support tool calling without `tools=` param specified","type":"None","param":"None","code":"400"}}"#,
+      .bareResults, "earendil-works/pi#149 (LiteLLM)"),
     Refusal(
-      400, #"{"error":{"message":"Thinking mode does not support this tool_choice"}}"#, .toolChoice,
-      "shareAI-lab/Kode-CLI#182"),
+      400,
+      #"{"detail":"An error occurred (ValidationException): The toolConfig field must be defined when using the toolUse and toolResult content blocks"}"#,
+      .bareResults, "aws-samples/bedrock-access-gateway#239"),
   ]
 
   static let streamOptions: [Refusal] = [
@@ -137,7 +138,7 @@ struct RealRefusalTests {
       .responseFormat, "agno-agi/agno#2553"),
   ]
 
-  @Test(arguments: tools + toolChoice + streamOptions + temperature + responseFormat)
+  @Test(arguments: tools + bareResults + streamOptions + temperature + responseFormat)
   func `a refused feature is recognised by the error's words`(_ refusal: Refusal) {
     var sent: Set<RequestFeature> = [.streamOptions, .tools, .temperature]
     sent.insert(refusal.feature)
