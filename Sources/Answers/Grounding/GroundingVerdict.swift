@@ -100,9 +100,8 @@ package struct GroundingVerdict: Hashable, Sendable {
 
   private static func output(_ check: GroundingCheck) -> [Part] {
     guard let output = check.output else { return [] }
-    return [
-      Part("output", [output.isValid ? Mark("✓", .good) : Mark("✗ \(output.words)", .bad)])
-    ]
+    guard output.isValid else { return [Part("output", [Mark("✗ \(output.words)", .bad)])] }
+    return [Part("output", [Mark(output.isFenced ? "✓ in a code fence" : "✓", .good)])]
   }
 
   private static func sentences(_ check: GroundingCheck) -> [Part] {

@@ -13,32 +13,53 @@ package struct OutputContract: Hashable, Sendable {
     return "Answer with one JSON value and nothing else, no code fence" + shape
   }
 
+  /// Compares an answer, or the only code block that it is made of, with the form.
   package func check(_ answer: String) -> OutputCheck {
-    guard let value = try? JSONValue(parsing: answer) else {
+    let block = JSONBlock(answer)
+    let text = String(decoding: Array(answer.utf8)[block.range], as: UTF8.self)
+    guard let value = try? JSONValue(parsing: text) else {
       return OutputCheck(isJSON: false, mistakes: [])
     }
     return OutputCheck(
-      isJSON: true, mistakes: schema.map { JSONSchema($0).mistakes(in: value) } ?? [])
+      isJSON: true, isFenced: block.isFenced,
+      mistakes: schema.map { JSONSchema($0).mistakes(in: value) } ?? [],
+      prose: JSONProse(Array(answer.utf8), json: block.range).names)
   }
 }
 
 /// The comparison of an answer with the form its template asks for.
 package struct OutputCheck: Hashable, Sendable {
   package let isJSON: Bool
+  /// True when the JSON stands in a code fence.
+  package let isFenced: Bool
   /// Mistakes, each with its place, such as `pages[0]: not a number`.
   package let mistakes: [String]
+  /// Places of the values whose sentences are compared with the book, such as `answer`.
+  package let prose: [String]
 
-  package init(isJSON: Bool, mistakes: [String]) {
+  package init(isJSON: Bool, isFenced: Bool = false, mistakes: [String], prose: [String] = []) {
     self.isJSON = isJSON
+    self.isFenced = isFenced
     self.mistakes = mistakes
+    self.prose = prose
   }
 
   package var isValid: Bool { isJSON && mistakes.isEmpty }
 
-  /// `fits the schema`, or the first mistake and the number of further ones.
+  /// `has the form asked for`, or the first mistake and the number of further ones.
   package var words: String {
     guard isJSON else { return "is not JSON" }
-    guard let first = mistakes.first else { return "has the form asked for" }
+    guard let first = mistakes.first else {
+      return isFenced ? "has the form asked for, in a code fence" : "has the form asked for"
+    }
     return mistakes.count == 1 ? first : "\(first), and \(mistakes.count - 1) more"
+  }
+
+  /// The values that were read as prose; nil when the answer is not JSON.
+  package var readings: String? {
+    guard isJSON else { return nil }
+    return prose.isEmpty
+      ? "no value of it is prose, so no sentence is compared"
+      : "compared as prose: \(prose.joined(separator: ", "))"
   }
 }

@@ -61,4 +61,11 @@ package struct Answer: Sendable {
     let start = asides.last?.upperBound ?? 0
     return String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
   }
+
+  /// The prose of an answer that is JSON, at its places in the text.
+  var prose: JSONProse {
+    let start = asides.last?.upperBound ?? 0
+    let range = JSONBlock(spoken).range
+    return JSONProse(Array(text.utf8), json: range.lowerBound + start..<range.upperBound + start)
+  }
 }

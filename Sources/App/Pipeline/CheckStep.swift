@@ -17,13 +17,28 @@ extension Pipeline {
     let citations = resolver.citations(in: answer.text)
     let native = answer.nativeCitations.map(resolver.resolve)
     try await journal.record(answer, citations: citations, native: native)
-    var check = scene.checker(answer.passages).check(
-      answer.text, native: native, asides: answer.asides,
-      isCut: answer.failure != nil || answer.ending?.isCut == true,
-      isExtract: !answer.isLanguageModel)
-    // The book's own sentences cannot have a required form.
-    if answer.isLanguageModel { check.output = answer.prompt.output?.check(answer.spoken) }
+    let check = compared(asking, citations, native)
     try await journal.record(check)
     asking.checked = AnswerFindings(citations: citations, native: native, check: check)
+  }
+
+  /// The comparison of an answer with the book and with the form asked for; of JSON, its prose.
+  private func compared(
+    _ asking: Asking, _ citations: [ResolvedCitation], _ native: [ResolvedCitation]
+  ) -> GroundingCheck {
+    let (answer, checker) = (asking.answer, asking.scene.checker(asking.answer.passages))
+    // The book's own sentences cannot have a required form.
+    let form = answer.isLanguageModel ? answer.prompt.output?.check(answer.spoken) : nil
+    var check: GroundingCheck
+    if form?.isJSON == true {
+      check = checker.check(answer.prose, citations: citations, native: native)
+    } else {
+      check = checker.check(
+        answer.text, native: native, asides: answer.asides,
+        isCut: answer.failure != nil || answer.ending?.isCut == true,
+        isExtract: !answer.isLanguageModel)
+    }
+    check.output = form
+    return check
   }
 }

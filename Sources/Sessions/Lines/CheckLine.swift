@@ -45,11 +45,16 @@ package struct CheckLine: TranscriptLine {
 extension OutputCheck {
   fileprivate init(recorded fields: [String: JSONValue]) {
     self.init(
-      isJSON: fields.flag("json"), mistakes: fields.list("mistakes").compactMap(\.string))
+      isJSON: fields.flag("json"), isFenced: fields.flag("fenced"),
+      mistakes: fields.list("mistakes").compactMap(\.string),
+      prose: fields.list("prose").compactMap(\.string))
   }
 
   package var recorded: [String: JSONValue] {
-    ["json": .bool(isJSON), "mistakes": .strings(mistakes)]
+    [
+      "json": .bool(isJSON), "fenced": .bool(isFenced), "mistakes": .strings(mistakes),
+      "prose": .strings(prose),
+    ]
   }
 }
 

@@ -59,6 +59,38 @@ struct OutputContractTests {
     #expect(GroundingVerdict(cell.check).words.contains("output ✗ \(words)"))
   }
 
+  @Test func `an answer in a code fence has the form, and the fence is told`() async throws {
+    let (_, _, cell) = try await asked("```json\n{\"answer\":\"On it.\",\"pages\":[2]}\n```")
+    #expect(cell.check.output?.isValid == true)
+    #expect(GroundingVerdict(cell.check).words.contains("output ✓ in a code fence"))
+    let (_, _, other) = try await asked("```json\n{\"answer\":\"On it.\"}\n```")
+    #expect(other.check.output?.words == "pages: missing")
+  }
+
+  @Test func `only prose among the values is compared with the book, and it is told which`()
+    async throws
+  {
+    let (answer, prose) = (
+      #"{"answer":"The \"zeppelin\" landed near word3p2 (p.2).","pages":[2,7]}"#,
+      #"The \"zeppelin\" landed near word3p2 (p.2)."#
+    )
+    let (_, _, cell) = try await asked(answer)
+    #expect(cell.check.output?.readings == "compared as prose: answer")
+    #expect(cell.check.sentences.count == 1)
+    let sentence = try #require(cell.check.sentences.first)
+    #expect(String(decoding: Array(answer.utf8)[sentence.range], as: UTF8.self) == prose)
+    #expect(sentence.isCited && sentence.support != .supported)
+    #expect(cell.check.citations.map(\.range) == cell.citations.map(\.range))
+  }
+
+  @Test func `an answer of names and numbers claims nothing, which is told`() async throws {
+    let (_, _, cell) = try await asked(#"{"answer":"word3p2","pages":[2]}"#)
+    #expect(cell.check.sentences.isEmpty && cell.check.output?.isValid == true)
+    #expect(
+      cell.check.output?.readings == "no value of it is prose, so no sentence is compared")
+    #expect(GroundingVerdict(cell.check).words == "output ✓")
+  }
+
   @Test func `the book's own sentences are not checked for a form`() async throws {
     let (_, _, cell) = try await asked("", ["provider=extract"])
     #expect(!cell.answer.isLanguageModel && cell.answer.prompt.output != nil)

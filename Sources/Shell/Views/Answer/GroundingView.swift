@@ -48,6 +48,7 @@ package struct GroundingView: Sendable {
       let mark: StyledText = form.isValid ? "\("✓", .success)" : "\("✗", .error)"
       output.print("\(mark) \("the output", .muted) \(words: form.words)")
       for mistake in form.mistakes.dropFirst() { output.print("  \(mistake)") }
+      if let readings = form.readings { output.print("  \(words: readings, .muted)") }
     }
     for sentence in check.sentences { output.print(line(sentence)) }
     for quote in check.quotes { output.print(line(quote)) }
