@@ -17,5 +17,5 @@ package struct CallingPerson: Person {
     SecretLine.read(prompt: prompt).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  package func tell(_ notice: StyledText) { diagnostics.print(notice) }
+  package func tell(_ notice: StyledText) { diagnostics.post(notice) }
 }

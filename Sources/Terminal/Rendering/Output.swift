@@ -8,6 +8,7 @@ package final class Output: Sendable {
   /// True while the cursor is in a status line, which the next write replaces.
   private let hasStatusLine = Mutex(false)
   private let chosenTheme: Mutex<Theme>
+  let notices = Mutex(WaitingNotices())
 
   package init(profile: TerminalProfile, sink: any OutputSink, theme: Theme = .dark) {
     self.profile = profile

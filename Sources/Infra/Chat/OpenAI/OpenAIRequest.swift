@@ -23,7 +23,9 @@ struct OpenAIRequest {
     body = .object(members)
   }
 
-  /// The tools that may be used. Gateways to Anthropic and Bedrock need them, forbidden, beside results.
+  /// The tools that may be used.
+  ///
+  /// Gateways to Anthropic and Bedrock need them beside results, forbidden.
   private static func tools(_ request: ChatRequest) -> [String: JSONValue] {
     let needsNames = request.without.contains(.bareResults)
     guard !request.tools.isEmpty, request.mayUseTools || needsNames else { return [:] }

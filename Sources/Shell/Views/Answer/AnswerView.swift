@@ -13,8 +13,6 @@ package final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
     var stages: [StageRun] = []
-    /// Notices held until the answer's line ends.
-    var notices: [StyledText] = []
   }
 
   private let output: Output?
@@ -117,41 +115,35 @@ package final class AnswerView: Sendable {
     state.withLock { state in
       state.renderer?.finish()
       state.renderer = nil
-      tellNotices(&state)
+      diagnostics.releaseNotices()
     }
   }
 
-  /// Adds text to the answer, and prints held notices at the end of a line.
+  /// Adds text to the answer; notices are printed at the end of a line, in a pipe after the answer.
   private func show(_ text: String, _ state: inout State) {
-    guard let output else { return tellNotices(&state) }
+    guard let output else { return }
     if state.renderer == nil {
       state.renderer = AnswerRenderer(output: output, pageLink: pageLink)
     }
-    let lineEnd =
-      state.notices.isEmpty
-      ? text.startIndex : text.firstIndex(where: \.isNewline).map { text.index(after: $0) }
-    guard let lineEnd else {
+    guard output.profile.isTerminal else {
+      diagnostics.holdNotices()
       state.renderer?.add(text)
       return
     }
-    state.renderer?.add(String(text[..<lineEnd]))
-    tellNotices(&state)
-    state.renderer?.add(String(text[lineEnd...]))
+    let lineEnd = diagnostics.hasNotices ? text.firstIndex(where: \.isNewline) : nil
+    let rest = lineEnd.map { text.index(after: $0) } ?? text.startIndex
+    if rest > text.startIndex { add(text[..<rest], &state) }
+    add(text[rest...], &state)
   }
 
-  /// Prints a notice on a line of its own, once the answer's line has ended.
-  private func tell(_ words: Words) {
-    state.withLock { state in
-      state.notices.append("\(words, .warning)")
-      tellNotices(&state)
-    }
+  /// Adds a piece on a terminal, where notices wait for the end of its line.
+  private func add(_ piece: Substring, _ state: inout State) {
+    diagnostics.holdNotices()
+    state.renderer?.add(String(piece))
+    if state.renderer?.isMidLine != true { diagnostics.releaseNotices() }
   }
 
-  private func tellNotices(_ state: inout State) {
-    guard state.renderer?.isMidLine != true else { return }
-    for notice in state.notices { diagnostics.print(notice) }
-    state.notices = []
-  }
+  private func tell(_ words: Words) { diagnostics.post("\(words, .warning)") }
 
   private func sources(of cell: AnsweredCell) -> Words {
     let passages = cell.answer.passages

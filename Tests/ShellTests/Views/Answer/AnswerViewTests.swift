@@ -42,6 +42,43 @@ struct AnswerViewTests {
         """)
   }
 
+  @Test func `where a pipe joins both streams a notice waits for the end of the answer`() {
+    let (pipe, sink) = Output.recording()
+    let view = AnswerView(on: pipe, diagnostics: pipe)
+    view.observe(.waiting(seconds: 2, reason: "rate limited"))
+    view.observe(.text("The guests had hid"))
+    view.observe(.waiting(seconds: 3, reason: "rate limited"))
+    view.observe(.text("den them.\n\nAnd no"))
+    // What works in the background speaks through the person of the shell.
+    CallingPerson(diagnostics: pipe).tell("vectors of keeper are there")
+    view.observe(.text("body knew."))
+    view.finish()
+    #expect(
+      sink.text == """
+        rate limited; waiting 2.0 s
+        The guests had hidden them.
+
+        And nobody knew.
+        rate limited; waiting 3.0 s
+        vectors of keeper are there
+
+        """)
+  }
+
+  @Test func `a notice of the background waits for the end of a line on a terminal`() {
+    let (screen, sink) = screen()
+    let view = AnswerView(on: screen, diagnostics: screen)
+    view.observe(.text("The guests had hid"))
+    CallingPerson(diagnostics: screen).tell("vectors of keeper are there")
+    view.observe(.text("den them.\nAnd nobody knew.\n"))
+    screen.print("[3] 2 passages")
+    view.finish()
+    #expect(
+      sink.text
+        == "The guests had hidden them.\nvectors of keeper are there\nAnd nobody knew.\n[3] 2 passages\n"
+    )
+  }
+
   @Test func `a feature that a server refuses is reported with the notices, not in the answer`() {
     let (output, answer) = Output.recording()
     let (diagnostics, notices) = Output.recording()
@@ -54,7 +91,7 @@ struct AnswerViewTests {
       notices.text == """
         compatible: no counts of tokens while it streams; cost is unknown
         compatible: no answers by a schema here; the form is asked for in words
-        compatible: no word for “no tools now” here; the last call names none
+        compatible: no results of tools without their names here; the last call forbids the tools
         compatible: this model takes no tools; it answers from the first search
         compatible: this model takes no temperature; it uses its own
         compatible: no citations of its own here; it is asked again for markers such as (p.42)
