@@ -28,17 +28,22 @@ package struct TraceCommand: Command {
       let facts = cell.callFacts[call.index]
       shell.output.print("\(CallView(call, facts).line)")
     }
-    for line in cell.reranks {
-      shell.output.print(
-        "  re-rank  \(line.provider, .strong) \(line.model) \("\(Quantity.count(line.scores.count, "candidate"))", .muted)"
-      )
-    }
+    for line in cell.reranks { shell.output.print(Self.line(of: line)) }
     if let phrase { shell.output.print(phrase.line) }
     for tool in cell.tools {
       shell.output.print(
         "  tool     \(tool.invocation.name, .strong) \(tool.invocation.arguments.canonicalText, .muted)"
       )
     }
+  }
+
+  /// A call of the re-ranker with the number of its candidates, or the reason that it failed.
+  private static func line(of call: RerankLine) -> StyledText {
+    let told: StyledText =
+      call.failure.map {
+        "\("failed with \(Quantity.count(call.texts.count, "candidate")): \($0.words)", .warning)"
+      } ?? "\("\(Quantity.count(call.scores.count, "candidate"))", .muted)"
+    return "  re-rank  \(call.provider, .strong) \(call.model) \(told)"
   }
 
   private static func json(_ cell: Cell, _ phrase: PhrasedQuery?) -> JSONValue {
@@ -59,7 +64,8 @@ package struct TraceCommand: Command {
           .object([
             "provider": .string($0.provider), "model": .string($0.model),
             "request": $0.request.map { .string($0.hex) } ?? .null,
-            "candidates": .integer($0.scores.count), "failed": .bool($0.failure != nil),
+            "candidates": .integer($0.texts.count), "failed": .bool($0.failure != nil),
+            "failure": $0.failure.map { .string($0.words) } ?? .null,
           ])
         }),
     ]
