@@ -1,13 +1,6 @@
 import Books
 package import Parameters
 
-/// A parameter whose value a preset would change.
-package struct PresetChange: Hashable, Sendable {
-  package let parameter: Parameter
-  package let now: Setting
-  package let then: ParameterValue
-}
-
 /// Saves settings under a name, and loads them.
 package struct Presets: Sendable {
   private let notebook: Notebook
@@ -44,9 +37,17 @@ package struct Presets: Sendable {
   }
 
   /// Loads a preset as a cell; it replaces the session's values of the parameters it names.
-  package func load(_ name: String) async throws -> [PresetChange] {
-    let preset = try library.preset(named: name)
-    let changes = try await changes(by: preset)
+  ///
+  /// Returns the parameters before it and those in force.
+  package func load(_ name: String) async throws -> (before: Parameters, after: Parameters) {
+    let before = await notebook.parameters
+    let after = try await parameters(under: try library.preset(named: name))
+    try await notebook.take(after, source: "/preset load \(name)")
+    return (before, after)
+  }
+
+  /// The parameters that a preset would put in force.
+  package func parameters(under preset: Preset) async throws -> Parameters {
     var changed = await notebook.parameters
     changed.clear(.preset)
     for assignment in preset.assignments {
@@ -55,20 +56,6 @@ package struct Presets: Sendable {
         _ = try changed.unset(parameter.name, origin: .flag)
       }
     }
-    changed = await notebook.layered(try changed.applying(preset.assignments, origin: .preset))
-    try await notebook.take(changed, source: "/preset load \(name)")
-    return changes
-  }
-
-  /// Parameters that would have another value under the preset.
-  package func changes(by preset: Preset) async throws -> [PresetChange] {
-    let then = try Parameters().applying(preset.assignments, origin: .preset)
-    let named = then.values(of: .preset)
-    let parameters = await notebook.parameters
-    return ParameterRegistry.all.compactMap { parameter in
-      let now = parameters.setting(parameter)
-      guard let value = named[parameter.name], value != now.value else { return nil }
-      return PresetChange(parameter: parameter, now: now, then: value)
-    }
+    return await notebook.layered(try changed.applying(preset.assignments, origin: .preset))
   }
 }

@@ -53,7 +53,7 @@ package struct ResumeSession: Sendable {
     return try Shelf.open(try await shelf.current(in: ports.books), hasher: ports.hasher)
   }
 
-  /// Restores the settings of the session, each with its origin.
+  /// Restores the settings of the session; what its options set is the session's own from now on.
   ///
   /// With `isStart`, settings from the start of this shell win, since they are newer.
   package func restoreSettings(asStarted isStart: Bool) async {
@@ -84,7 +84,10 @@ extension Session {
       for parameter in told {
         let setting = recorded.setting(parameter)
         guard [.session, .preset, .flag].contains(setting.origin) else { continue }
-        settings[parameter.name] = setting
+        settings[parameter.name] =
+          setting.origin == .flag
+          ? Setting(value: setting.value, origin: .session, derivation: setting.derivation)
+          : setting
       }
     }
     return settings

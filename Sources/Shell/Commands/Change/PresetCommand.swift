@@ -32,12 +32,14 @@ package struct PresetCommand: Command {
         expected: "save NAME or save \(CommandOption.forOpenBook.flag)")
     case ("save", let name?): show(saved: try await Presets(shell.notebook).save(name), shell)
     case ("load", let name?):
-      show(try await Presets(shell.notebook).load(name), input, shell, nothing: "Nothing changes.")
+      let (before, after) = try await Presets(shell.notebook).load(name)
+      show(.between(before, after), input, shell, nothing: "Nothing changes.")
     case ("diff", let name?):
-      let preset = try Presets(shell.notebook).preset(named: name)
-      let changes = try await Presets(shell.notebook).changes(by: preset)
+      let presets = Presets(shell.notebook)
+      let then = try await presets.parameters(under: try presets.preset(named: name))
+      let changes = [ParameterChange].between(await shell.notebook.parameters, then)
       show(changes, input, shell, nothing: "Everything is as \(name) has it.")
-      if !changes.isEmpty { throw DifferenceFound() }
+      if changes.contains(where: \.isOfValue) { throw DifferenceFound() }
     default:
       throw UsageError.badArgument(command: spec.name, text: input.text, expected: spec.usage)
     }
@@ -69,25 +71,14 @@ package struct PresetCommand: Command {
       "Saved \(preset.name, .strong): \(what) \(preset.assignments.joined(separator: " "), .muted)")
   }
 
+  /// Prints the values that change; a value that only has another source now stays unsaid.
   private func show(
-    _ changes: [PresetChange], _ input: CommandInput, _ shell: ShellContext, nothing: Words
+    _ all: [ParameterChange], _ input: CommandInput, _ shell: ShellContext, nothing: Words
   ) {
-    if input.has(.json) {
-      return shell.printJSON(
-        .array(
-          changes.map {
-            .object([
-              "name": .string($0.parameter.name), "from": .string($0.now.value.description),
-              "to": .string($0.then.description),
-            ])
-          }))
-    }
+    let changes = all.filter(\.isOfValue)
+    if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }
     if changes.isEmpty { shell.output.print("\(nothing)") }
-    for change in changes {
-      shell.output.print(
-        "\(change.parameter.name, .strong) \(change.now.value) → \(change.then)  \("\(words: change.now.source), recomputes from \(change.parameter.stage.rawValue)", .muted)"
-      )
-    }
+    for change in changes { shell.output.print(change.line) }
   }
 }
 

@@ -24,7 +24,7 @@ struct ResetAction: CommandAction {
       let parameters = await shell.notebook.parameters
       let full = ParameterRegistry.parameter(name)?.name ?? name
       let setting = try parameters.setting(named: full)
-      let moved = ParameterChange.between(before, parameters).filter { $0.parameter.name != full }
+      let moved = [ParameterChange].between(before, parameters).filter { $0.parameter.name != full }
       settings.append(Self.json(full, setting))
       settings += moved.map { Self.json($0.parameter.name, $0.new) }
       if input.has(.json) { continue }

@@ -70,7 +70,7 @@ package struct SetCommand: Command {
   ) async throws {
     let before = await shell.notebook.parameters
     let after = try await shell.notebook.set(assignments)
-    let changes = ParameterChange.between(before, after)
+    let changes = [ParameterChange].between(before, after)
     if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }
     for change in changes { shell.output.print(change.line) }
     if changes.isEmpty { shell.output.print("Nothing changes.") }

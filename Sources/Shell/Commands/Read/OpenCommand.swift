@@ -35,6 +35,7 @@ package struct OpenCommand: Command {
     progress.finish()
     if input.has(.json) { return shell.printJSON(opened.json) }
     await OpenedBookView(opened).show(in: shell)
+    tellLimits(of: input.overrides, in: shell)
     try await AwaitedVectors(shell).begin(overrides: input.overrides)
     if !opened.settings.isEmpty {
       let list = opened.settings.joined(separator: " ")
@@ -43,6 +44,13 @@ package struct OpenCommand: Command {
     for setting in opened.refusedSettings {
       shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
     }
+  }
+
+  /// Says that settings behind the book are of this line, since searches use those of the session.
+  private func tellLimits(of overrides: [String], in shell: ShellContext) {
+    guard !overrides.isEmpty else { return }
+    let list = overrides.joined(separator: " ")
+    shell.advise("\(list) held for this line only; /set \(list) keeps it for searches")
   }
 
   private func openSeveral(
@@ -54,6 +62,7 @@ package struct OpenCommand: Command {
     progress.finish()
     if input.has(.json) { return shell.printJSON(ShelfView(open).json) }
     for line in ShelfView(open).lines { shell.output.print(line) }
+    tellLimits(of: input.overrides, in: shell)
     try await AwaitedVectors(shell).begin(overrides: input.overrides)
   }
 

@@ -8,13 +8,8 @@ struct ParameterChange {
   let old: Setting
   let new: Setting
 
-  /// All changes, in the order of the registry.
-  static func between(_ before: Parameters, _ after: Parameters) -> [ParameterChange] {
-    ParameterRegistry.all.compactMap { parameter in
-      let (old, new) = (before.setting(parameter), after.setting(parameter))
-      return old == new ? nil : ParameterChange(parameter: parameter, old: old, new: new)
-    }
-  }
+  /// False when only the source of the value changed.
+  var isOfValue: Bool { old.value != new.value }
 
   /// The change on a line; when only the source of the value changed, nothing is recomputed.
   var line: StyledText {
@@ -33,5 +28,15 @@ struct ParameterChange {
       "to": .string(new.value.description), "stage": .string(parameter.stage.rawValue),
       "derived": new.derivation.map { .string($0.words) } ?? .null,
     ])
+  }
+}
+
+extension [ParameterChange] {
+  /// All changes, in the order of the registry.
+  static func between(_ before: Parameters, _ after: Parameters) -> Self {
+    ParameterRegistry.all.compactMap { parameter in
+      let (old, new) = (before.setting(parameter), after.setting(parameter))
+      return old == new ? nil : ParameterChange(parameter: parameter, old: old, new: new)
+    }
   }
 }
