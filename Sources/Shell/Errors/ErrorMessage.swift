@@ -88,10 +88,25 @@ package struct ErrorMessage: Hashable, Sendable {
   /// The message on one line of a view.
   var inOneLine: Words { advice.isEmpty ? what : "\(what) \(advice)" }
 
-  /// The message for a program or a model: without control characters.
-  package var sentence: String {
-    let (what, advice) = (what.english, advice.english)
-    return TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")
+  /// The message for a program: without control characters.
+  package var sentence: String { said(advice.english) }
+
+  /// The message for a model, which can type no command: without the sentences of advice that name one.
+  package var sentenceForModel: String {
+    said(advice.english.split(separator: ". ").filter { !Self.isTyped($0) }.joined(separator: ". "))
+  }
+
+  private func said(_ advice: String) -> String {
+    TerminalText.strip(advice.isEmpty ? what.english : "\(what.english) \(advice)")
+  }
+
+  /// True for a sentence with a slash command or an option in it.
+  private static func isTyped(_ sentence: Substring) -> Bool {
+    sentence.split(whereSeparator: \.isWhitespace).contains { word in
+      let word = word.drop { !$0.isLetter && $0 != "/" && $0 != "-" }
+      let isCommand = word.hasPrefix("/") && word.dropFirst().first?.isLetter == true
+      return word.hasPrefix("--") || isCommand && !word.dropFirst().contains("/")
+    }
   }
 
   /// Prints the message, unless it is empty.

@@ -60,7 +60,7 @@ final class MCPServer: Sendable {
     } catch let error as RPCError {
       return error.response(to: id)
     } catch {
-      return RPCError(.internalError, ErrorMessage(error).sentence).response(to: id)
+      return RPCError(.internalError, ErrorMessage(error).sentenceForModel).response(to: id)
     }
   }
 
@@ -122,7 +122,7 @@ final class MCPServer: Sendable {
       ]
     } catch {
       return [
-        "content": [["type": "text", "text": .string(ErrorMessage(error).sentence)]],
+        "content": [["type": "text", "text": .string(ErrorMessage(error).sentenceForModel)]],
         "isError": true,
       ]
     }
@@ -141,7 +141,7 @@ final class MCPServer: Sendable {
     } catch {
       throw RPCError(
         revision == .stateless ? .invalidParameters : .resourceNotFound,
-        ErrorMessage(error).sentence, data: ["uri": .string(uri)])
+        ErrorMessage(error).sentenceForModel, data: ["uri": .string(uri)])
     }
   }
 

@@ -55,7 +55,7 @@ struct MCPToolRunner: Sendable {
 
   private func search(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
     let found = try await library.search(
-      try arguments.needed("query"), in: try arguments.text("book"),
+      try arguments.words("query"), in: try arguments.text("book"),
       overrides: try arguments.overrides, observer: { progress?.take($0) })
     let passages = found.retrieval.passages
     let text = passages.map { passage in
@@ -106,7 +106,7 @@ struct MCPToolRunner: Sendable {
 
   private func find(_ arguments: MCPArguments) async throws -> Reply {
     let found = try await library.find(
-      try arguments.needed("text"), in: try arguments.text("book"), limit: Self.mostFinds)
+      try arguments.words("text"), in: try arguments.text("book"), limit: Self.mostFinds)
     let open = found.open
     let hits = found.finds.map { find in
       (
@@ -137,9 +137,9 @@ struct MCPToolRunner: Sendable {
 
   private func ask(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
     let asked = try await library.ask(
-      try arguments.needed("question"), of: try arguments.text("book"),
+      try arguments.words("question"), of: try arguments.text("book"),
       overrides: try arguments.overrides, observer: { progress?.take($0) })
-    let words = [asked.answer.text, asked.answer.ending.map { "(\($0.line))" } ?? ""]
+    let words = [asked.answer.text, asked.answer.ending.map { "(\($0.reason))" } ?? ""]
     return Reply(
       text: words.filter { !$0.isEmpty }.joined(separator: "\n\n"), value: asked.json)
   }
