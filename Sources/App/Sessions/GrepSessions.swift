@@ -10,24 +10,34 @@ package struct GrepSessions: Sendable {
     package let excerpt: String
   }
 
+  /// The cells with the text, and the sessions that could not be read.
+  package struct Outcome: Hashable, Sendable {
+    package var finds: [Find] = []
+    /// Ids of sessions.
+    package var unread: [String] = []
+  }
+
   private let library: any SessionLibrary
 
   package init(_ library: any SessionLibrary) { self.library = library }
 
-  /// Newest sessions first; skips sessions that cannot be read and text beyond the fence.
-  package func run(_ text: String, limit: Int, through fences: Fences) async throws -> [Find] {
-    var finds: [Find] = []
+  /// Newest sessions first, without text beyond the fence.
+  package func run(_ text: String, limit: Int, through fences: Fences) async throws -> Outcome {
+    var outcome = Outcome()
     for summary in try await library.summaries() {
-      guard let session = try? await ReadSession(library).run(summary.location) else { continue }
+      guard let session = try? await ReadSession(library).run(summary.location) else {
+        outcome.unread.append(summary.id)
+        continue
+      }
       for cell in session.cells.map({ fences.seen($0).cell }) {
         let isInSource = cell.source.lowercased().contains(text.lowercased())
         let excerpt = Self.excerpt(of: text, in: cell.text)
         guard isInSource || excerpt != nil else { continue }
-        finds.append(Find(session: summary.id, cell: cell, excerpt: excerpt ?? ""))
-        if finds.count == limit { return finds }
+        outcome.finds.append(Find(session: summary.id, cell: cell, excerpt: excerpt ?? ""))
+        if outcome.finds.count == limit { return outcome }
       }
     }
-    return finds
+    return outcome
   }
 
   /// Thirty characters on each side of the first occurrence.

@@ -18,21 +18,39 @@ package struct ExportSession: Sendable {
     self.markdown = markdown
   }
 
+  /// An export and what it leaves out.
+  package struct Outcome: Hashable, Sendable {
+    package let bytes: [UInt8]
+    /// Cells whose prompt could not be read.
+    package let withoutPrompt: [Int]
+  }
+
+  /// A book of the session that is in the library.
+  private struct Known {
+    let book: BookChapters
+    /// Its missing parts in words; nil when it is whole.
+    let loss: String?
+  }
+
   /// The bytes of the file, without text from beyond the fences.
   @concurrent
   package func run(
     _ location: String, as format: ExportFormat, cells: ClosedRange<Int>? = nil, app: String,
     redacting redaction: Redaction? = nil, through fences: Fences
-  ) async throws -> [UInt8] {
+  ) async throws -> Outcome {
     let session = try await ReadSession(library).run(location)
-    let texts = try await texts(of: session)
+    let known = try await books(of: session)
+    let texts = known.mapValues(\.book)
     var exported: [ExportedCell] = []
+    var withoutPrompt: [Int] = []
     for cell in session.cells where cells?.contains(cell.number) ?? true {
       let visible = fences.seen(cell)
       let book = cell.line.book.flatMap { texts[$0] }
+      let prompt = try await prompt(of: visible.cell, location)
+      if prompt == nil, !visible.cell.prompts.isEmpty { withoutPrompt.append(cell.number) }
       exported.append(
         ExportedCell(
-          visible, prompt: try await prompt(of: visible.cell, location),
+          visible, prompt: prompt,
           pageMap: book?.text.pageMap,
           chapters: book.map { $0.naming(Self.searched(visible.cell, $0)) }))
     }
@@ -40,9 +58,10 @@ package struct ExportSession: Sendable {
     let seen = fences.seen(session)
     let whole = ExportedSession(
       session: seen, cells: exported, chunkSets: try await chunkSets(of: seen, texts, fences),
-      app: app, losses: try await losses(of: session))
+      app: app, losses: known.compactMapValues(\.loss))
     let text = text(of: whole, format)
-    return Array((redaction?.redacted(text) ?? text).utf8)
+    return Outcome(
+      bytes: Array((redaction?.redacted(text) ?? text).utf8), withoutPrompt: withoutPrompt)
   }
 
   private func text(of exported: ExportedSession, _ format: ExportFormat) -> String {
@@ -66,37 +85,26 @@ package struct ExportSession: Sendable {
   }
 
   /// The books of the session that are in the library, by the hash of their pages.
-  private func texts(of session: Session) async throws -> [ContentHash: BookChapters] {
-    var texts: [ContentHash: BookChapters] = [:]
+  private func books(of session: Session) async throws -> [ContentHash: Known] {
+    var known: [ContentHash: Known] = [:]
     for book in try await ports.books.books() {
       guard let pages = book.pagesHash, session.books.contains(where: { $0.pages == pages })
       else { continue }
-      texts[pages] = BookChapters(
-        try await ports.books.chapters(of: book.id), of: try await ports.books.text(of: book.id))
+      known[pages] = Known(
+        book: BookChapters(
+          try await ports.books.chapters(of: book.id), of: try await ports.books.text(of: book.id)),
+        loss: try await ports.books.report(of: book.id)?.loss)
     }
     for line in session.books where !line.shelf.isEmpty {
-      texts[line.pages] = (try? await Shelf.restore(line, from: ports))?.bookChapters
+      guard let shelf = try? await Shelf.restore(line, from: ports) else { continue }
+      known[line.pages] = Known(book: shelf.bookChapters, loss: shelf.loss)
     }
-    return texts
+    return known
   }
 
   private static func searched(_ cell: Cell, _ book: BookChapters) -> Chapter? {
     cell.searchedChapter(
       of: ChapterSpan.spans(of: book.chapters, text: book.text), book.text.pageMap)
-  }
-
-  /// The missing parts of the books that are in the library, by the hash of their pages.
-  private func losses(of session: Session) async throws -> [ContentHash: String] {
-    var losses: [ContentHash: String] = [:]
-    for book in try await ports.books.books() {
-      guard let pages = book.pagesHash, session.books.contains(where: { $0.pages == pages })
-      else { continue }
-      losses[pages] = try await ports.books.report(of: book.id)?.loss
-    }
-    for line in session.books where !line.shelf.isEmpty {
-      losses[line.pages] = (try? await Shelf.restore(line, from: ports))?.loss
-    }
-    return losses
   }
 
   /// Sizes of the visible chunks, if the library still has the sets that the cells searched.

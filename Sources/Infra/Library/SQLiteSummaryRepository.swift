@@ -16,12 +16,13 @@ package struct SQLiteSummaryRepository: SummaryRepository {
         SELECT title, start_page, end_page, summary, key_statements FROM section_summaries
         WHERE id = ? AND book_id = ?
         """, .text(Self.id(key, book)), .text(book.rawValue)
-      ) { row in
-        let statements = (try? JSONValue(parsing: row.text(4)))?.array ?? []
+      ) { row -> SectionSummary? in
+        // A summary whose statements are damaged is made again.
+        guard let statements = (try? JSONValue(parsing: row.text(4)))?.array else { return nil }
         return SectionSummary(
           title: row.text(0), pages: row.pageRange(1, 2),
           text: row.text(3), statements: statements.compactMap(KeyStatement.init(stored:)))
-      }.first
+      }.first.flatMap(\.self)
     }
   }
 

@@ -7,8 +7,10 @@ struct LibraryPages {
     "books", "pages", "chapters", "ingest_reports", "conversations", "chat_messages",
     "section_summaries", "embedding_models", "vectors", "book_vectors",
   ]
+  /// Tables of the chunk sets, of which whole ones are kept; the others are made again.
+  static let sets = ["chunk_sets", "chunks"]
   /// Tables that are made again from the books; their rows are only counted.
-  static let derived = ["chunk_sets", "state_caches"]
+  static let derived = ["state_caches"]
   /// Tables whose rows look like those of indexes, so they are taken only where the file names
   /// them.
   private static let namedOnly: Set<String> = ["book_vectors"]
@@ -20,7 +22,7 @@ struct LibraryPages {
   /// `database` has the tables of the newest schema.
   init(file: [UInt8], log: [UInt8], as database: SQLiteDatabase) throws {
     pages = SQLitePages(file: file, log: log, likelySize: Self.pageSize)
-    tables = try (Self.tables + Self.derived).map { try LibraryTable($0, in: database) }
+    tables = try (Self.tables + Self.sets + Self.derived).map { try LibraryTable($0, in: database) }
   }
 
   struct Found {

@@ -30,8 +30,11 @@ struct LibraryRebuild {
     for table in LibraryPages.derived {
       outcome.derived[table] = Set(found.rows[table] ?? []).count
     }
-    try keepCounting(after: pages.lastChunkSet(found))
     outcome.books = try books().map { try examined($0, isNameless: nameless.contains($0.id)) }
+    let sets = try RescuedChunkSets(found.rows, database).run()
+    outcome.counts["chunk_sets"] = sets.kept
+    outcome.derived["chunk_sets"] = sets.lost
+    try keepCounting(after: pages.lastChunkSet(found))
     return outcome
   }
 
@@ -104,6 +107,7 @@ struct LibraryRebuild {
   /// Transcripts name chunk sets by numbers, so none is reused.
   private func keepCounting(after last: Int) throws {
     guard last > 0 else { return }
+    try database.run("DELETE FROM sqlite_sequence WHERE name = 'chunk_sets'")
     try database.run(
       "INSERT INTO sqlite_sequence (name, seq) VALUES ('chunk_sets', ?)", .integer(last))
   }

@@ -29,6 +29,16 @@ struct ChunkSetWriter {
     let set = ChunkSet(
       id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
       options: options, chunker: chunker, chunkCount: chunks.count, createdAt: createdAt)
+    try Self.add(
+      chunks, to: set.id, of: book, text: text, originalIDs: originalIDs, in: database)
+    return set
+  }
+
+  /// Writes the chunks of a set that is in the database already.
+  static func add(
+    _ chunks: [Chunk], to set: ChunkSetID, of book: BookID, text: BookText,
+    originalIDs: [String?] = [], in database: SQLiteDatabase
+  ) throws {
     let headings = try StoredHeadings(book, in: database).headings()
     var rows = ChunkRows(database: database)
     for (index, chunk) in chunks.enumerated() {
@@ -38,16 +48,15 @@ struct ChunkSetWriter {
           path: database.path, reason: "chunk \(index) is numbered \(chunk.index)")
       }
       try rows.add(
-        values(chunk, in: set.id, text: text) + [
+        values(chunk, in: set, text: text) + [
           .text(orNull: headings.indexed(chunk.range)),
-          originalIDs.indices.contains(index) ? .text(originalIDs[index]) : .null,
+          .text(orNull: originalIDs.indices.contains(index) ? originalIDs[index] : nil),
         ], byteCount: chunk.range.count)
     }
     try rows.flush()
-    return set
   }
 
-  private func values(_ chunk: Chunk, in set: ChunkSetID, text: BookText) -> [SQLiteValue] {
+  private static func values(_ chunk: Chunk, in set: ChunkSetID, text: BookText) -> [SQLiteValue] {
     let content = text.text(chunk.range)
     let words = KeywordWords.segmented(content)
     return [

@@ -13,7 +13,7 @@ struct LibraryRecoveryTests {
     let original = try SQLiteDatabase(path: library.path)
     let whole = SQLitePages(file: Array(bytes), likelySize: 16_384)
     // Rows of indexes look like those of the last table, which is found by its tree only.
-    let trees = try LibraryPages.tables.dropLast().map { name in
+    let trees = try (LibraryPages.tables.dropLast() + LibraryPages.sets).map { name in
       let root = try original.integer(
         "SELECT rootpage FROM sqlite_schema WHERE name = ?", .text(name))
       let table = try LibraryTable(name, in: original)
@@ -146,7 +146,7 @@ private enum Recovery {
     String
   >] {
     var found: [String: Set<String>] = [:]
-    for name in LibraryPages.tables {
+    for name in LibraryPages.tables + LibraryPages.sets {
       let columns = try LibraryTable(name, in: schema).columns.map { "quote(\"\($0.name)\")" }
       let sql = "SELECT \(columns.joined(separator: " || '|' || ")) FROM \(name)"
       found[name] = Set((try? database.rows(sql) { $0.text(0) }) ?? [])

@@ -1,3 +1,4 @@
+import Basics
 import Bindings
 import Books
 import Foundation
@@ -24,6 +25,7 @@ struct LibraryRescueTests {
       book.position = ReadingPosition(page: 3 + number)
       try await library.books.save(book)
       try await library.database.write { database in
+        for vector in 0..<3 { try Self.addVector(name, vector, to: database) }
         try database.run(
           "INSERT INTO conversations VALUES (?, ?, 'On the lamp', '2025-01-01T00:00:00Z')",
           .text("talk-\(name)"), .text("book-\(name)"))
@@ -37,6 +39,18 @@ struct LibraryRescueTests {
     }
     await library.database.close()
     return (library, try Data(contentsOf: URL(filePath: library.path)))
+  }
+
+  private static func addVector(_ book: String, _ number: Int, to database: SQLiteDatabase) throws {
+    try database.run(
+      "INSERT OR IGNORE INTO embedding_models VALUES (1, 'test', 'hashing', 8, 'test/1')")
+    let hash = SHA256Hasher().hash("\(book) \(number)").bytes
+    try database.run(
+      "INSERT INTO vectors (model_id, text_hash, vector) VALUES (1, ?, ?)", .blob(hash),
+      .blob(hash))
+    try database.run(
+      "INSERT INTO book_vectors VALUES (?, ?)", .text("book-\(book)"),
+      .integer(database.lastInsertedRow))
   }
 
   static func rescue(_ path: String) async throws -> LibrarySalvage {
@@ -100,12 +114,39 @@ struct LibraryRescueTests {
     let salvage = try await Self.rescue(library.path)
     #expect(salvage.books.map(\.book.title) == ["Given first", "Given second", "Given third"])
     #expect(salvage.books.allSatisfy { !$0.isNameless && $0.book.status == .ready })
-    #expect(salvage.derived["chunk_sets"] == 3)
+    #expect(salvage.counts["chunk_sets"] == 3 && salvage.counts["vectors"] == 9)
     #expect(salvage.strays == [:])
     // Transcripts name chunk sets by numbers, so the next one gets a new number.
     let rescued = try SQLiteDatabase(path: library.path)
     #expect(
       try rescued.integer("SELECT seq FROM sqlite_sequence WHERE name = 'chunk_sets'") == 3)
+  }
+
+  @Test func `whole chunk sets are kept with their words, one that lost a chunk is made again`()
+    async throws
+  {
+    let (library, bytes) = try await Self.library()
+    let rows =
+      "SELECT id || ' ' || content || ' ' || overlap || ' ' || end_page FROM chunks ORDER BY id"
+    let before = try SQLiteDatabase(path: library.path).rows(rows) { $0.text(0) }
+    var damaged = bytes
+    // The header is lost, and one byte of a chunk of the second book, which stands behind its page.
+    damaged.replaceSubrange(16..<24, with: [UInt8](repeating: 0xEE, count: 8))
+    let places = damaged.ranges(of: Data("second5word9 ".utf8))
+    damaged[try #require(places.last).lowerBound] = UInt8(ascii: "S")
+    try damaged.write(to: URL(filePath: library.path))
+    let salvage = try await Self.rescue(library.path)
+    #expect(salvage.books.allSatisfy { $0.book.status == .ready })
+    #expect(salvage.counts["chunk_sets"] == 2 && salvage.derived["chunk_sets"] == 1)
+    let rescued = try SQLiteDatabase(path: library.path)
+    let after = try rescued.rows(rows) { $0.text(0) }
+    #expect(after == before.filter { !$0.contains("second") })
+    #expect(
+      try rescued.integer("SELECT count(*) FROM chunks_fts WHERE chunks_fts MATCH 'third7word3'")
+        == 1)
+    #expect(
+      try rescued.integer("SELECT seq FROM sqlite_sequence WHERE name = 'chunk_sets'") == 3)
+    try await TestLibrary.open(library.path).check()
   }
 
   @Test func `a conversation whose book is lost is counted, and no book is made up for it`()
@@ -200,7 +241,7 @@ struct LibraryRescueTests {
     let (library, bytes) = try await Self.library()
     let salvage = try await Self.rescue(library.path)
     #expect(salvage.wasSound && salvage.movedTo == library.path + ".before-rescue")
-    #expect(salvage.books.count == 3 && salvage.derived["chunk_sets"] == 3)
+    #expect(salvage.books.count == 3 && salvage.counts["chunk_sets"] == 3)
     #expect(try Data(contentsOf: URL(filePath: salvage.movedTo)) == bytes)
   }
 

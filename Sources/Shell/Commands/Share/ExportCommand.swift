@@ -32,9 +32,15 @@ package struct ExportCommand: Command {
         expected: "a file, such as /export notebook.\(format.rawValue)")
     }
     let location = try await SessionArgument.file(input[.session], in: shell)
-    let bytes = try await ExportSession(shell.notebook, markdown: MarkdownHTML.render).run(
+    let outcome = try await ExportSession(shell.notebook, markdown: MarkdownHTML.render).run(
       location, as: format, cells: input.range(.cells), app: "\(Version.name)/\(Version.number)",
       redacting: Redaction(input), through: try await input.fences(in: shell))
+    if !outcome.withoutPrompt.isEmpty {
+      let cells = outcome.withoutPrompt.map { "[\($0)]" }.joined(separator: " ")
+      shell.diagnostics.print(
+        "\("Without the prompts of \(cells), which could not be read.", .warning)")
+    }
+    let bytes = outcome.bytes
     guard let file else {
       let text = String(decoding: bytes, as: UTF8.self)
       // A screen breaks prose between words; a pipe takes it as a file would.

@@ -33,6 +33,7 @@ struct RescueView {
     Table(name: "conversations", one: "conversation", many: "conversations"),
     Table(name: "chat_messages", one: "message", many: "messages"),
     Table(name: "section_summaries", one: "summary", many: "summaries"),
+    Table(name: "chunk_sets", one: "chunk set", many: "chunk sets"),
     Table(name: "vectors", one: "vector", many: "vectors"),
   ]
   private static let parts = [Table(name: "pages", one: "page", many: "pages")]

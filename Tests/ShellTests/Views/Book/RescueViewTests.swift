@@ -33,7 +33,10 @@ struct RescueViewTests {
         try book("The Keeper", pages: 5, position: 3),
         try book("Book 2", pages: 9, missing: 2, isNameless: true),
         try book("The Log", .ingesting, pages: 0),
-      ], counts: ["books": 3, "conversations": 1, "chat_messages": 4, "vectors": 1200],
+      ],
+      counts: [
+        "books": 3, "conversations": 1, "chat_messages": 4, "chunk_sets": 5, "vectors": 1200,
+      ],
       strays: ["pages": 3, "chat_messages": 1, "book_vectors": 12],
       derived: ["chunk_sets": 2, "state_caches": 1])
     try expectSnapshot(shown(salvage), "rescue-damaged")

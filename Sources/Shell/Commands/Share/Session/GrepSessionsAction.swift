@@ -14,8 +14,14 @@ struct GrepSessionsAction: CommandAction {
     guard !text.isEmpty else {
       throw UsageError.missingArgument(command: "session", usage: form.usage)
     }
-    let finds = try await GrepSessions(shell.notebook.sessions).run(
+    let outcome = try await GrepSessions(shell.notebook.sessions).run(
       text, limit: Self.limit, through: try await input.fences(in: shell))
+    if !outcome.unread.isEmpty {
+      shell.diagnostics.print(
+        "\("Not searched, because they could not be read: \(outcome.unread.joined(separator: ", ")).", .warning)"
+      )
+    }
+    let finds = outcome.finds
     if input.has(.json) {
       return shell.printJSON(
         .array(
