@@ -104,7 +104,7 @@ struct ShelfTests {
   func `a place that one of the books has is read there, and the book is named`(
     _ question: String, _ pages: [String]
   ) async throws {
-    let desk = try await desk(saying("So."), ["budget=0"])
+    let desk = try await desk(saying("So."))
     let asked = try await AskQuestion(desk.notebook).run(question, observer: { _ in })
     let reading = try #require(asked.answer.retrieval.reading)
     #expect(
@@ -121,7 +121,7 @@ struct ShelfTests {
       "What does page 30 say?", observer: { _ in })
     #expect(asked.answer.retrieval.reading?.unknown == ["p.30"])
     await #expect(
-      throws: NotebookError.unclearPlace("chapter The Stairs", labels: ["Tower", "Garden"])
+      throws: NotebookError.unclearPlace("chapter “The Stairs”", labels: ["Tower", "Garden"])
     ) {
       _ = try await AskQuestion(desk.notebook).run(
         "What happens in chapter The Stairs?", observer: { _ in })

@@ -47,7 +47,7 @@ struct AnswerEndingTests {
     ("window", "stopped by the server before chat.max_tokens=1024", "context_limit"),
     ("mute", "the model said nothing before its limit", "maximum_tokens"),
     ("empty", "the model said nothing: /rerun --fresh asks once more", "end_of_turn"),
-    ("unstoppable", "the model said nothing", "tool_use"),
+    ("unstoppable", "asked for another search after its last one", "tool_use"),
     ("filtered", "cut off by the provider's content filter", "content_filter"),
     ("declined", "the model declined to answer: put it otherwise", "refusal"),
   ])

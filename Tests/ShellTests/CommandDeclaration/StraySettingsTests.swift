@@ -67,7 +67,7 @@ struct StraySettingsTests {
     (#"/why "roses" page=10"#, "/why takes no parameters: page=10 would change nothing."),
     ("/cells words=lamp", "Perhaps: --words. A text that holds = goes behind --."),
     (
-      "/search --literal storm topk=3", "Perhaps: /set top_k=3. A text that holds = goes behind --."
+      "/search --literal storm topk=3", "Perhaps: /set top_k=3"
     ),
     ("/trace leaf=10", "/help trace shows its form; after -- everything is text."),
   ])

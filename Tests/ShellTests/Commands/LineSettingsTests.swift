@@ -11,7 +11,8 @@ struct LineSettingsTests {
     let desk = try await CommandDesk()
     try await desk.prepare(["/set tools=off overlap=0w size=20w"])
     let shown = await desk.transcript(
-      ["/open lamp size=60w", "/search whale oil", "/open lamp", "/search whale oil"], columns: 200)
+      ["/open /lamp.txt size=60w", "/search whale oil", "/open /lamp.txt", "/search whale oil"],
+      columns: 200)
     #expect(
       shown.contains("size=60w held for this line only; /set size=60w keeps it for searches"),
       "\(shown)")
