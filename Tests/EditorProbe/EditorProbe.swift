@@ -89,7 +89,7 @@ struct EditorProbe {
     Task {
       for number in 1...2000 {
         try await Task.sleep(for: .milliseconds(20))
-        reader.post("notice \(number) 알림")
+        reader.post("notice \(number) 알림", status: "status \(number)")
       }
     }
   }

@@ -18,6 +18,8 @@ package protocol Person: Sendable {
   func lendTerminal(to body: @escaping @Sendable () async -> Void) async
   /// Shows a notice that no command waits for.
   func tell(_ notice: StyledText)
+  /// Shows a notice that no command waits for, and the status of the prompt after it.
+  func tell(_ notice: StyledText, status: StyledText)
 }
 
 /// The source of answers to questions.
@@ -36,6 +38,7 @@ extension Person {
   package var editor: TextEditor? { nil }
   package var keys: (any KeySource)? { nil }
   package func lendTerminal(to body: @escaping @Sendable () async -> Void) async { await body() }
+  package func tell(_ notice: StyledText, status: StyledText) { tell(notice) }
 }
 
 extension Person {

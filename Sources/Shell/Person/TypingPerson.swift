@@ -46,6 +46,10 @@ package struct TypingPerson: Person {
   }
 
   package func tell(_ notice: StyledText) { reader.post(notice) }
+
+  package func tell(_ notice: StyledText, status: StyledText) {
+    reader.post(notice, status: status)
+  }
 }
 
 extension LineReader {

@@ -24,6 +24,8 @@ package actor EditlineReader: LineReader {
 
   private struct Shared {
     var notices: [StyledText] = []
+    /// The status of the line being edited since a notice changed it; nil without a change.
+    var status: StyledText?
     var isEditing = false
     var isClosed = false
   }
@@ -98,6 +100,11 @@ package actor EditlineReader: LineReader {
     doorbell.ring(.notice)
   }
 
+  package nonisolated func post(_ notice: StyledText, status: StyledText) {
+    shared.withLock { if $0.isEditing { $0.status = status } }
+    post(notice)
+  }
+
   package func close() {
     guard !shared.withLock({ $0.isClosed }) else { return }
     shared.withLock { $0.isClosed = true }
@@ -113,6 +120,7 @@ package actor EditlineReader: LineReader {
   private func begin() -> Bool {
     let canBegin = shared.withLock { state in
       state.isEditing = !state.isClosed
+      state.status = nil
       return state.isEditing
     }
     guard canBegin else { return false }
@@ -160,6 +168,7 @@ package actor EditlineReader: LineReader {
     }
     if reasons.contains(.notice) {
       painter.erase()
+      if let status = shared.withLock({ $0.status }) { painter.rightPrompt = status }
       showNotices()
     }
   }

@@ -20,6 +20,9 @@ package protocol LineReader: Sendable {
   /// Shows a notice above the line being typed; may be called from any task.
   func post(_ notice: StyledText)
 
+  /// Shows a notice above the line being typed, and `status` at its right edge from now on.
+  func post(_ notice: StyledText, status: StyledText)
+
   /// Gives the terminal to another program, such as a text editor, while `body` runs.
   func lendTerminal(to body: @Sendable () async -> Void) async
 
@@ -74,6 +77,8 @@ extension LineReader {
   }
 
   package func hasTypedAhead() async -> Bool { false }
+
+  package func post(_ notice: StyledText, status: StyledText) { post(notice) }
 
   package func keep(cell: Int, session: String) async {}
 }

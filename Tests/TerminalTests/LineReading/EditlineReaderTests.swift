@@ -212,6 +212,17 @@ struct EditlineReaderTests {
     await terminal.wait(for: "end\"")
   }
 
+  @Test func `a notice brings the status at the right edge up to date`() async throws {
+    let terminal = try await start(columns: 60)
+    await terminal.send("/tick\r")
+    await terminal.wait(for: "a status beside the prompt") { screen in
+      let row = screen.lines[screen.cursor.row]
+      return row.hasPrefix("book>") && row.contains(" status ")
+    }
+    await terminal.send("end\r")
+    await terminal.wait(for: "end\"")
+  }
+
   @Test func `Ctrl-Z stops the program and the line is back when it goes on`() async throws {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile"], environment: ["PS1": "sh$ ", "LANG": "C.UTF-8"],

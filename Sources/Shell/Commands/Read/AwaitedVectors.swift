@@ -16,7 +16,8 @@ struct AwaitedVectors {
     for book in books {
       _ = try await MakeVectors(notebook).run(of: book, overrides: overrides) { [shell] job in
         let wasAsked = await AwaitVectors(shell.notebook).wasAsked(without: book.id)
-        if let notice = job.notice(wasAsked: wasAsked) { shell.person.tell(notice) }
+        guard let notice = job.notice(wasAsked: wasAsked) else { return }
+        shell.person.tell(notice, status: await ShellPrompt.of(shell, isInteractive: true).right)
       }
     }
     shell.output.print(
