@@ -6,6 +6,10 @@ struct TextFlow {
   private var column: Int
   private var word = StyledText()
   private var wordWidth = 0
+  /// The word up to its last `|`, where one that is longer than a row is broken first.
+  private var head = StyledText()
+  private var headWidth = 0
+  private var tail = StyledText()
   /// Blanks before the word, which are dropped at a line break.
   private var gap = StyledText()
   private var gapWidth = 0
@@ -60,10 +64,26 @@ struct TextFlow {
       return
     }
     let isWide = columns > 1
-    if isWide || wordWidth + columns > width - indent { endWord(&settled) }
-    word.append(run.slice(index..<run.text.index(after: index)))
+    if isWide {
+      endWord(&settled)
+    } else if wordWidth + columns > width - indent {
+      breakWord(&settled)
+    }
+    let piece = run.slice(index..<run.text.index(after: index))
+    word.append(piece)
     wordWidth += columns
+    tail.append(piece)
+    if run.text[index] == "|" { (head, headWidth, tail) = (word, wordWidth, StyledText()) }
     if isWide { endWord(&settled) }
+  }
+
+  /// Ends the word behind its last `|`, or where it is when it has none.
+  private mutating func breakWord(_ settled: inout StyledText) {
+    guard !head.isEmpty else { return endWord(&settled) }
+    let (rest, restWidth) = (tail, wordWidth - headWidth)
+    (word, wordWidth) = (head, headWidth)
+    endWord(&settled)
+    (word, wordWidth, tail) = (rest, restWidth, rest)
   }
 
   private mutating func endWord(_ settled: inout StyledText) {
@@ -78,5 +98,6 @@ struct TextFlow {
     settled.append(word)
     column += wordWidth
     (word, wordWidth, gap, gapWidth) = (StyledText(), 0, StyledText(), 0)
+    (head, headWidth, tail) = (StyledText(), 0, StyledText())
   }
 }

@@ -22,6 +22,15 @@ struct LayoutTests {
       ])
   }
 
+  @Test func `choices longer than a row break behind a bar, not inside a name`() {
+    let lines = TextWrapping.wrap(
+      "  /export [md|html|ipynb|jsonl|csv|promptfoo|otlp|cast] [FILE]", width: 40, indent: 2)
+    #expect(
+      lines.map(\.plain) == [
+        "  /export", "  [md|html|ipynb|jsonl|csv|promptfoo|", "  otlp|cast] [FILE]",
+      ])
+  }
+
   @Test func `a column that wraps loses no word`() {
     var table = Table([.init("name", isFixed: true), .init("meaning", wraps: true)])
     table.add(["pool", "candidates taken from each leg"])
