@@ -8,13 +8,21 @@ import Testing
 struct PagerTests {
   @Test(arguments: [
     (Language.english, #"space\: on, q\: back to the line\$"#),
-    (.german, #"Leertaste\: weiter, q\: zurück zur Zeile\$"#),
+    (.german, #"Leertaste\: weiter, q\: wieder zur Zeile\$"#),
   ])
   func `less names its keys in the reader's language`(language: Language, prompt: String)
     async throws
   {
     let defaults = try await Translations.reading(language) { Pager.defaults }
     #expect(defaults.contains("-Ps\(prompt)"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the keys of less are named in letters that it does not break`(language: Language)
+    async throws
+  {
+    let defaults = try await Translations.reading(language) { Pager.defaults }
+    #expect(defaults.allSatisfy { $0.isASCII }, "\(defaults)")
   }
 
   /// `LANG` of a language that is not installed, as after a login from another country.
