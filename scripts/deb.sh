@@ -68,7 +68,7 @@ Version: $version
 Architecture: $architecture
 Maintainer: Interactive Books <interactive-books@example.org>
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$root" | cut -f1)
-Depends: $depends, ca-certificates
+Depends: $depends, ca-certificates, sensible-utils
 Recommends: librsvg2-2, poppler-data
 Section: text
 Priority: optional
