@@ -34,12 +34,16 @@ package struct TuneRetrieval: Sendable {
     }
   }
 
+  /// Fewest questions with an answer, two for either half.
+  package static let fewestQuestions = 4
+
   private func questions(_ name: String) throws -> QuestionSet {
     let answerable = try QuestionSets(notebook).answerable(name).questions.filter {
       $0.kind != .none
     }
-    guard answerable.count >= 4 else {
-      throw QuestionError.tooFew(set: name, count: answerable.count, needed: 4)
+    guard answerable.count >= Self.fewestQuestions else {
+      throw QuestionError.tooFew(
+        set: name, count: answerable.count, needed: Self.fewestQuestions)
     }
     return QuestionSet(name: name, questions: answerable)
   }

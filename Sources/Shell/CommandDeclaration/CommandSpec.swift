@@ -12,13 +12,15 @@ package struct CommandSpec: Hashable, Sendable {
   package let group: CommandGroup
   /// Complete lines that a person can type.
   package let examples: [String]
+  /// A sentence below the options that leads to another command; nil without one.
+  let note: String?
   /// Traits of the forms that have none of their own.
   let traits: CommandTraits
 
   init(
     _ name: String, _ forms: [CommandForm] = [.alone], settings: CommandForm.Settings? = nil,
     options: [CommandOption] = [], summary: String, group: CommandGroup, examples: [String] = [],
-    traits: CommandTraits = .needsBook
+    note: String? = nil, traits: CommandTraits = .needsBook
   ) {
     self.name = name
     self.forms = forms
@@ -27,6 +29,7 @@ package struct CommandSpec: Hashable, Sendable {
     self.summary = summary
     self.group = group
     self.examples = examples
+    self.note = note
     self.traits = traits
   }
 

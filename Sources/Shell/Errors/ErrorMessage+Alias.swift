@@ -5,7 +5,9 @@ extension ErrorMessage {
     switch error {
     case .invalidName(let name):
       self.init(
-        "\(name) cannot be the name of a line.", advice: "Use letters, digits, - and _.", .usage)
+        "\(name) cannot be the name of a line.",
+        advice: "Use letters, digits, - and _, then a blank and the line: /alias near /search $*.",
+        .usage)
     case .taken(let name):
       self.init("/\(name) is a command already.", advice: "Choose another name.", .usage)
     case .startsProgram(let line):

@@ -1,5 +1,6 @@
 import App
 import Lab
+import Parameters
 import Terminal
 
 extension ErrorMessage {
@@ -7,11 +8,16 @@ extension ErrorMessage {
     switch error {
     case .malformed(let line, let reason):
       self.init("Line \(line) of the question file: \(words: reason).", .unreadable)
+    case .noSuchSet(let name, _) where ParameterRegistry.parameter(name) != nil:
+      self.init(
+        "There is no question set \(name): that is a parameter.",
+        advice: "Name a set before it, such as SET \(name)=A,B; /question list shows the sets.",
+        .notFound)
     case .noSuchSet(let name, let near):
       self.init(
         "There is no question set \(name).",
         advice: near.isEmpty
-          ? "/question list shows them; /question add \(name) \"…\" begins one."
+          ? "/question list shows them; /question add \(name) \"QUESTION\" \"the words that answer it\" begins one."
           : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
     case .alreadyThere(let set):
       self.init(
@@ -21,7 +27,8 @@ extension ErrorMessage {
     case .tooFew(let set, let count, let needed):
       self.init(
         "\(set) has \(Quantity.count(count, "question")); this needs at least \(needed).",
-        advice: "/question add \(set) adds one from a cell.")
+        advice: "/question add \(set) adds the last question, with the first passage as its answer."
+      )
     case .noSuchQuestion(let id, let set):
       self.init(
         "There is no question \(id) in \(set).", advice: "/question list \(set) shows them.",
@@ -65,9 +72,6 @@ extension ErrorMessage {
     }
   }
 
-  /// Most places listed in a message.
-  private static let mostPlaces = 12
-
   private init(_ words: String, in places: [GoldPlace]) {
     guard !places.isEmpty else {
       self.init(
@@ -75,7 +79,7 @@ extension ErrorMessage {
         advice: "Give more words of the one you mean.", .usage)
       return
     }
-    let listed = places.prefix(Self.mostPlaces).map { place in
+    let listed = places.prefix(GoldChoice.mostPlaces).map { place in
       let excerpt = place.excerpt.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return "\(place.number) \(place.page) “…\(excerpt)…”"
     }

@@ -92,6 +92,7 @@ package struct HelpView: Sendable {
       output.print("  /\(spec.name)\(line.isEmpty ? "" : " \(line)", .muted)")
     }
     show(spec.allOptions, on: output)
+    if let note = spec.note { output.print("\n\(words: note)") }
     let program = spec.needsBook ? " BOOK|FILE" : ""
     output.print(
       "\n\("Outside the shell: \(Version.name) \(spec.name)\(program) …", .muted)")

@@ -66,4 +66,37 @@ struct AddedQuestionTests {
     let shown = try await shown("/question add own --cell 3", "/question add own --cell 3")
     #expect(shown.contains("! q1 asks the same; /question rm own q1 takes it out"), "\(shown)")
   }
+
+  @Test func `a question without words that answer it is told as such`() async throws {
+    let shown = try await shown(#"/question add own "What was hidden there?""#)
+    #expect(shown.contains("own q1 What was hidden there?"), "\(shown)")
+    #expect(
+      shown.contains("! no words that answer it were given; /question rm own q1, then add it"),
+      "\(shown)")
+  }
+
+  @Test func `a set's name alone shows its questions`() async throws {
+    let shown = try await shown("/question add own --cell 3", "/question show own")
+    let list = shown.components(separatedBy: "/question show own")[1]
+    #expect(list.contains("q1  single     1  Who keeps the lamp?"), "\(shown)")
+  }
+
+  @Test func `a parameter in the place of a set is told, not offered as a name`() async throws {
+    let shown = try await shown("/tune chunk.size")
+    #expect(shown.contains("There is no question set chunk.size: that is a parameter."), "\(shown)")
+    #expect(shown.contains("SET chunk.size=A,B") && !shown.contains("begins one"), "\(shown)")
+  }
+
+  @Test func `the way to begin a set has the words that answer its question`() async throws {
+    let shown = try await shown("/eval storms")
+    #expect(
+      shown.contains(#"/question add storms "QUESTION" "the words that answer it" begins one."#),
+      "\(shown)")
+  }
+
+  @Test func `too small a set is told once, before any figure about it`() async throws {
+    let shown = try await shown("/question add own --cell 3", "/tune own")
+    #expect(shown.contains("own has 1 question; this needs at least 4."), "\(shown)")
+    #expect(!shown.contains("half of them held out"), "\(shown)")
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 struct FormUsageTests {
   @Test(arguments: [
     ("/conversation use", "use N"), ("/conversation rename 1", "rename N TITLE"),
-    ("/question show lamp", "show SET ID"), ("/question import lamp", "import SET FILE"),
+    ("/question rm lamp", "rm SET ID"), ("/question import lamp", "import SET FILE"),
   ])
   func `a form tells its own usage and not that of the whole command`(line: String, usage: String)
     async throws

@@ -25,4 +25,19 @@ struct TemplateMistakesTests {
     #expect(
       broken.contains("This hides what stands behind it: mend it and check again."), "\(broken)")
   }
+
+  @Test func `choosing a template tells its mistakes at once`() async throws {
+    let desk = try await CommandDesk()
+    try desk.write(template: "mine", "{{book.titel}} {{question}}\n")
+    let shown = await desk.transcript(["/template mine"], columns: 120)
+    #expect(shown.contains("Using the template mine"), "\(shown)")
+    #expect(shown.contains("mine:1:1: there is no variable book.titel."), "\(shown)")
+  }
+
+  @Test func `show before a template's name leads to the option that prints it`() async throws {
+    let desk = try await CommandDesk()
+    let shown = await desk.transcript(["/template show answer"], columns: 120)
+    #expect(shown.contains("/template answer --show prints it"), "\(shown)")
+    #expect(!shown.contains("There is no template show"), "\(shown)")
+  }
 }

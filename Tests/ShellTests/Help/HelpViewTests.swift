@@ -29,6 +29,12 @@ struct HelpViewTests {
     }
   }
 
+  @Test func `the help of export names the way without the book's text`() throws {
+    let spec = try #require(Self.registry.all.map(\.spec).first { $0.name == "export" })
+    let shown = lines { view, output in view.show(spec, on: output) }
+    #expect(shown.contains { $0.contains("/session export FILE --share") }, "\(shown)")
+  }
+
   @Test(arguments: [60, 80]) func `each part of the whole help fits one screen`(columns: Int) {
     let shown = lines(columns: columns) { view, output in view.showAll(on: output) }
     for part in shown.split(separator: "") {

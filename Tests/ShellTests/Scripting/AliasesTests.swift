@@ -1,5 +1,6 @@
 import Bindings
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -38,5 +39,11 @@ struct AliasesTests {
     let message = ErrorMessage(try #require(error))
     #expect(message.sentence == "\(path) could not be read: it is not a regular file.")
     #expect(message.exitCode == .unreadable)
+  }
+
+  @Test func `an equals sign behind the name leads to the form that works`() {
+    let message = ErrorMessage(AliasError.invalidName("find=/search"))
+    #expect(message.sentence == "find=/search cannot be the name of a line.")
+    #expect(message.advice.text.contains("then a blank and the line: /alias near /search $*"))
   }
 }

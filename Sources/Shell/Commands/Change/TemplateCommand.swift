@@ -29,10 +29,16 @@ package struct TemplateCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     guard let name = input.arguments.first else { return try await list(input, shell) }
+    guard input.arguments.count == 1 else {
+      throw UsageError.badArgument(
+        command: spec.name, text: input.arguments[1],
+        expected: "one template; /template \(input.arguments[1]) --show prints it")
+    }
     if input.has(.show) { return try show(name, shell) }
     let template = try Templates(shell.notebook).template(named: name)
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
     shell.output.print("Using the template \(name, .strong) (\(words: template.origin)).")
+    try TemplateCheck(shell).tellMistakes(of: template)
   }
 
   private func show(_ name: String, _ shell: ShellContext) throws {

@@ -6,23 +6,24 @@ import Terminal
 /// Runs a cell again with every combination of given values.
 package struct SweepCommand: Command {
   package let spec = CommandSpec(
-    "sweep", [.form(.cell, settings: .lists)],
+    "sweep", [.form(.cell.optional, settings: .lists)],
     options: [.expect, .sort, .csv] + .plots + [.dry, .yes, .again] + .views,
     summary: "run a cell under every combination of values; the cost comes first, real cells after",
     group: .compare,
     examples: [
-      "/sweep 12 chunk.size=200tok,400tok top_k=3,5,8",
+      "/sweep chunk.size=200tok,400tok top_k=3,5,8",
+      "/sweep 12 chunk.size=200tok,400tok --expect \"four stone jars\"",
       "/sweep ^ mode=keyword,vector,hybrid --expect p.131 --sort expected",
     ], traits: .answers)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard input.arguments.count == 1, !input.overrides.isEmpty else {
+    guard input.arguments.count <= 1, !input.overrides.isEmpty else {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let notebook = shell.notebook
-    let cell = input.seen(try await FindCells(notebook).one(input.arguments[0]))
+    let cell = input.seen(try await FindCells(notebook).searched(input.arguments.first))
     let target = try await target(input, shell)
     let plan = try await PlanSweep(notebook).run(
       cell, over: input.overrides, again: input.has(.again))

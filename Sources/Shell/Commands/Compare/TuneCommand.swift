@@ -46,6 +46,7 @@ package struct TuneCommand: Command {
   /// Prints, before the search, the number of questions that shows a difference of 0.1, if the set has fewer.
   private static func tellSize(of name: String, _ shell: ShellContext) throws {
     let count = try QuestionSets(shell.notebook).set(name).questions.count { $0.kind != .none }
+    guard count >= TuneRetrieval.fewestQuestions else { return }
     let needed = 2 * NeededQuestions.showing(0.1)
     guard count < needed else { return }
     shell.diagnostics.print(

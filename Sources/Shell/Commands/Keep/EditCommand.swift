@@ -50,7 +50,9 @@ package struct EditCommand: Command {
     for notice in await Templates(shell.notebook).refresh() {
       shell.output.print(TemplateNoticeView(notice).line)
     }
-    shell.output.print("\("\(path) · /template check looks it over", .muted)")
+    shell.output.print(
+      "\("\(ShortPath.of(path)) · /template check \(template.name) looks it over", .muted)")
+    try TemplateCheck(shell).tellMistakes(of: TemplateCommand.file(template.name, shell))
   }
 
   /// Opens a sent prompt in the editor; changes are not kept, because cells do not change.

@@ -28,19 +28,12 @@ struct WelcomeView {
     ).lines { shell.output.print(line) }
     shell.output.print(
       "\("Ask anything, or /help. New here? /help tour. Tab completes, Ctrl-D leaves.", .muted)")
-    shell.output.print("\("Workspace \(Self.short(workspace))", .muted)")
+    shell.output.print("\("Workspace \(ShortPath.of(workspace))", .muted)")
     if let last { shell.output.print(last.line) }
     if shell.preferences.current[.tips] {
       shell.output.print(TipView.tip(day: notebook.now.day))
     }
     shell.output.print()
-  }
-
-  /// The path with `~` for the home folder.
-  private static func short(_ path: String) -> String {
-    guard let home = ProcessEnvironment.value("HOME"), home.count > 1, path.hasPrefix(home + "/")
-    else { return path }
-    return "~" + path.dropFirst(home.count)
   }
 }
 

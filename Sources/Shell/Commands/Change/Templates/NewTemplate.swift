@@ -29,7 +29,7 @@ struct NewTemplate {
     let model = try TemplateCommand.file(words.dropFirst().first ?? current, shell)
     let path = "\(try prompts.folder)/\(name).prompt"
     try OutputFile(path).write(model.source)
-    shell.output.print("\(name, .strong) begins as a copy of \(model.name): \(path)")
+    shell.output.print("\(name, .strong) begins as a copy of \(model.name): \(ShortPath.of(path))")
     shell.output.print(
       "\("/edit template \(name) changes it · /template check \(name) looks it over · /template \(name) uses it", .muted)"
     )

@@ -20,7 +20,7 @@ struct TemplateCheck {
     let name = name ?? current
     let prompts = Templates(shell.notebook)
     let template = try TemplateCommand.file(name, shell)
-    try tellMistakes(CompiledTemplate.problems(of: template, library: prompts))
+    try tellMistakes(of: template)
     let compiled = try CompiledTemplate(template, library: prompts)
     let draft = try await draft(name)
     let remarks = remarks(compiled, draft)
@@ -49,7 +49,8 @@ struct TemplateCheck {
   }
 
   /// Prints every mistake and throws, if there is any.
-  private func tellMistakes(_ problems: TemplateProblems) throws {
+  func tellMistakes(of template: PromptTemplate) throws {
+    let problems = CompiledTemplate.problems(of: template, library: Templates(shell.notebook))
     guard let first = problems.all.first else { return }
     if problems.all.count == 1, !problems.isBroken { throw first }
     for problem in problems.all { ErrorMessage(problem).show(on: shell.diagnostics) }

@@ -37,6 +37,10 @@ struct AddQuestionAction: CommandAction {
         "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
     }
     try await QuestionView(question, in: shell).showGold(limit: 200)
+    guard question.kind == .none, !input.has(.cell), input.arguments.count > 1 else { return }
+    shell.output.print(
+      "\("! no words that answer it were given; /question rm \(set) \(question.id), then add it with them behind the question", .warning)"
+    )
   }
 }
 

@@ -18,6 +18,9 @@ struct GoldChoice {
     said = saidForAll == nil ? (input.numbers(.place) ?? []).map { .one($0) } : []
   }
 
+  /// Most places listed for a choice.
+  static let mostPlaces = 12
+
   func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> GoldPlaceChoice?
   {
     if let saidForAll { return saidForAll }
@@ -26,7 +29,11 @@ struct GoldChoice {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
     shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
-    for place in places { shell.print(place) }
+    for place in places.prefix(Self.mostPlaces) { shell.print(place) }
+    if places.count > Self.mostPlaces {
+      shell.output.print(
+        "\("  \(places.count - Self.mostPlaces) more; more words name one place alone", .muted)")
+    }
     let text = try await shell.person.answer("\(prompt(for: places), .prompt)")
     let said = text?.filter { !$0.isWhitespace }.lowercased() ?? ""
     if let choice = Self.words.first(where: { !said.isEmpty && $0.key.hasPrefix(said) })?.value {

@@ -59,5 +59,6 @@ struct RehydrateSharedSession: CommandAction {
     shell.output.print(
       "\("Its question sets are not here, so /eval and /tune cannot be repeated: \(missing.joined(separator: ", "))", .warning)"
     )
+    shell.advise("To take one in from a file: /question import \(missing[0]) FILE")
   }
 }

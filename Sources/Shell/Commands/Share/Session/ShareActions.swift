@@ -33,8 +33,9 @@ struct ExportSharedSession: CommandAction {
     }
     let sets = try await SeeSession(shell.notebook).run(of: location).questionSets
     if !sets.isEmpty {
+      let folder = ShortPath.of(try Templates(shell.notebook).folder)
       shell.output.print(
-        "\("Question sets stay here, since they quote the book. Pass them on too: \(sets.map { "prompts-lab/questions/\($0).jsonl" }.joined(separator: ", "))", .warning)"
+        "\("Question sets stay here, since they quote the book. Pass them on too: \(sets.map { "\(folder)/questions/\($0).jsonl" }.joined(separator: ", "))", .warning)"
       )
     }
     if withheld > 0 {
