@@ -22,9 +22,10 @@ struct LastSession {
     let session =
       summary.byteCount <= readAtMost
       ? try? await SeeSession(notebook).run(of: summary.location) : nil
+    // The cell that opens a book began without it.
+    let book = session?.cells.last { $0.book != nil }?.book ?? session?.books.last
     return LastSession(
-      address: summary.address, book: session?.cells.last { $0.book != nil }?.book?.title,
-      title: summary.title,
+      address: summary.address, book: book?.title, title: summary.title,
       cellCount: session?.cells.count, changed: summary.changed)
   }
 
