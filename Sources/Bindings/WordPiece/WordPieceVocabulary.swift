@@ -1,10 +1,6 @@
 /// The pieces of a WordPiece vocabulary as a trie over bytes, so that a single walk finds the longest.
 struct WordPieceVocabulary: Sendable {
-  /// Number of lines, which is the number of ids.
-  let count: Int
   let unknown: Int32
-  let classification: Int32
-  let separator: Int32
   /// The node of `##`, the start of pieces that continue a word.
   let continuation: UInt32
 
@@ -16,37 +12,14 @@ struct WordPieceVocabulary: Sendable {
 
   private static let free = UInt64.max
 
-  /// Reads a `vocab.txt`: one piece per line, whose number from 0 is its id.
-  ///
-  /// Throws `WordPieceError` for a file without the three special pieces, or one over 16 MB.
-  init(lines bytes: [UInt8]) throws(WordPieceError) {
-    guard bytes.count < 16 << 20 else { throw .vocabularyTooLarge(bytes: bytes.count) }
-    var trie = Builder(bytes: bytes.count)
-    var id: Int32 = 0
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      var last = end
-      while last > start, bytes[last - 1] == 0x0D || bytes[last - 1] == 0x20 { last -= 1 }
-      if last > start { trie.insert(bytes[start..<last], id: id) }
-      id += 1
-      start = end + 1
-    }
-    count = Int(id)
-    unknown = try Self.special("[UNK]", in: &trie)
-    classification = try Self.special("[CLS]", in: &trie)
-    separator = try Self.special("[SEP]", in: &trie)
+  /// Takes about 5 ms for BERT's 30,522 pieces.
+  init(_ lines: WordPieceLines) {
+    var trie = Builder(bytes: lines.bytes.count)
+    lines.forEach { piece, id in trie.insert(piece, id: id) }
+    unknown = lines.unknown
     continuation = trie.insert(Array("##".utf8)[...])
     edges = trie.edges
     pieces = trie.pieces
-  }
-
-  private static func special(
-    _ text: String, in trie: inout Builder
-  ) throws(WordPieceError) -> Int32 {
-    let id = trie.pieces[Int(trie.insert(Array(text.utf8)[...]))]
-    guard id >= 0 else { throw .missingPiece(text) }
-    return id
   }
 
   /// The longest piece at the start of `word[start..<end]`, walking from `node`; nil when there is none.
@@ -116,19 +89,6 @@ struct WordPieceVocabulary: Sendable {
       }
       if let id { pieces[Int(node)] = id }
       return node
-    }
-  }
-}
-
-/// The reason that a vocabulary was refused.
-package enum WordPieceError: Error, Hashable, Sendable, CustomStringConvertible {
-  case vocabularyTooLarge(bytes: Int)
-  case missingPiece(String)
-
-  package var description: String {
-    switch self {
-    case .vocabularyTooLarge(let bytes): "\(bytes) bytes are too many for a vocabulary"
-    case .missingPiece(let text): "the piece \(text) is missing"
     }
   }
 }

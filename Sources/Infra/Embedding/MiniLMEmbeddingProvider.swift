@@ -18,7 +18,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   private let encoder = Mutex<BertEncoder?>(nil)
   private let checksum = Mutex<String?>(nil)
 
-  /// Reads the folder's small files and its vocabulary; the weights are mapped but not yet read.
+  /// Checks the folder's small files and its vocabulary; the weights are mapped but not yet read.
   ///
   /// Each call of `embed` uses `threads` threads, or as many as the machine has processors. Throws
   /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`. Uses the first of
@@ -54,6 +54,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
 
   package func warmUp() {
     WorkLane.foreground.call { _ = try? self.loadedEncoder() }
+    WorkLane.foreground.call { self.folder.tokenizer.prepare() }
     WorkLane.foreground.call { _ = self.fingerprint }
   }
 

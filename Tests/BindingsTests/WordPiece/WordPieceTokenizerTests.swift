@@ -151,4 +151,12 @@ struct `WordPiece tokenizer` {
       try WordPieceTokenizer(vocabulary: Array(repeating: 0x61, count: 16 << 20))
     }
   }
+
+  @Test func `an empty line of a vocabulary has an id and is no piece`() throws {
+    let tokenizer = try WordPieceTokenizer(
+      vocabulary: Array("[UNK]\n\n[CLS]\r\n[SEP]\nlamp\n##s".utf8))
+    #expect(tokenizer.vocabularyCount == 6)
+    #expect(tokenizer.pieces(of: Array("lamps oil".utf8)).ids == [4, 5, 0])
+    #expect(tokenizer.sequence([4]) == [2, 4, 3])
+  }
 }
