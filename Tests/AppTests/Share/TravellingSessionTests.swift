@@ -47,7 +47,9 @@ struct TravellingSessionTests {
     #expect(report.cells.filter(\.isComputed).map(\.recorded.number) == [2, 3])
     // The reader may have removed it after opening it.
     try await remove("/c", desk)
-    #expect(try await ShareSession(desk.desk.notebook).run(desk.location, through: .beyond).books.count == 1)
+    #expect(
+      try await ShareSession(desk.desk.notebook).run(desk.location, through: .beyond).books.count
+        == 1)
   }
 
   @Test func `every missing book is named with the cells that used it`() async throws {
