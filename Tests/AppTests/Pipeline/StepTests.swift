@@ -46,7 +46,8 @@ struct StepTests {
       contentsOf: Fixture.repository.appending(path: "docs/architecture.md"), encoding: .utf8)
     let rows = Step.all.map { step in
       let stages = step.stages.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      return "| \(step.name) | \(step.reads) | \(stages.isEmpty ? "–" : stages) |"
+      let file = "`\(step.name.capitalized)Step.swift`"
+      return "| \(step.name) | \(file) | \(step.reads) | \(stages.isEmpty ? "–" : stages) |"
     }
     #expect(page.contains(rows.joined(separator: "\n")), "\(rows.joined(separator: "\n"))")
   }

@@ -15,52 +15,100 @@ struct ArchitectureTests {
     manifest = try String(contentsOf: repository.appending(path: "Package.swift"), encoding: .utf8)
   }
 
-  /// The pure rooms in their order: those whose dependencies are drawn between the two comments.
-  private var rooms: [(name: String, uses: Set<String>)] {
-    let drawn = manifest.components(separatedBy: "// Pure rooms").last ?? ""
-    let part = drawn.components(separatedBy: "// Pointers and C").first ?? ""
-    return part.components(separatedBy: ".target(").dropFirst().map { target in
-      let names = target.matches(of: /"([A-Z][A-Za-z]+)"/).map { String($0.1) }
-      return (names.first ?? "", Set(names.dropFirst()))
+  /// The product's Swift targets in the order of the manifest, with the targets that they depend on.
+  private var targets: [DrawnTarget] { DrawnTarget.all(in: manifest) }
+
+  /// Swift targets of `Sources`.
+  private var rooms: [DrawnTarget] {
+    targets.filter { target in
+      let isOwn = FileManager.default.fileExists(
+        atPath: Fixture.repository.appending(path: "Sources/\(target.name)").path)
+      return isOwn && !target.isC
     }
   }
 
-  private func names(in cell: Substring) -> [String] {
-    cell.matches(of: /`([A-Za-z-]+)`/).map { String($0.1) }
-  }
-
-  /// Names in the first column of the table.
-  private var rows: [String] {
-    text.split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .compactMap { names(in: $0.split(separator: "|").first ?? "").first }
-  }
-
-  @Test func `the table names every target of the product in the order of the arrows`() {
-    #expect(!rooms.isEmpty)
-    #expect(Array(rows.prefix(rooms.count)) == rooms.map(\.name))
-    let others = ["Bindings", "Infra", "App", "Terminal", "Shell", "interactive-books"]
-    #expect(Array(rows.dropFirst(rooms.count)) == others)
-    for target in manifest.matches(of: /name: "(C[A-Z][A-Za-z]+)"/) {
-      #expect(text.contains("\(target.1)"), "a C target is not named")
+  private func rowsOfTable() -> [(name: String, uses: String)] {
+    text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      return (cells[0].filter { $0 != "`" }, cells[2])
     }
   }
 
-  @Test func `a room uses those above it and none below`() {
-    var above: Set<String> = []
-    for room in rooms {
-      #expect(room.uses.isSubset(of: above), "\(room.name)")
-      above.insert(room.name)
+  /// The targets that the last column of a row names; `above` are the rows before it.
+  private func uses(_ words: String, above: [String]) -> Set<String> {
+    var names = Set(words.matches(of: /`([A-Za-z-]+)`/).map { String($0.1) })
+    let pure = Set(above.prefix { $0 != "Bindings" })
+    if words.contains("the above") || words.contains("all of") { names.formUnion(above) }
+    if words.contains("the pure rooms") { names.formUnion(pure) }
+    return names
+  }
+
+  @Test func `the table names every target of the product, each after those it uses`() {
+    let rows = rowsOfTable()
+    #expect(Set(rows.map(\.name)) == Set(rooms.map(\.name)) && rows.count == rooms.count)
+    for (index, row) in rows.enumerated() {
+      let above = rows.prefix(index).map(\.name)
+      let drawn = rooms.first { $0.name == row.name }?.uses.filter { !$0.isOfC } ?? []
+      #expect(Set(above).isSuperset(of: drawn), "\(row.name) uses what is below it")
+    }
+    for target in targets where target.isC {
+      #expect(text.contains(target.name), "\(target.name) is not named")
     }
   }
 
-  @Test func `every place that is named is there`() throws {
-    let named = text.matches(of: /`(?:Sources\/)?([A-Za-z-]+(?:\/[A-Za-z+-]+)+(?:\.swift)?)`/)
-      .map { String($0.1) }.filter { $0.first?.isUppercase == true || $0.hasPrefix("interactive") }
+  @Test func `the last column names the arrows that the manifest draws`() {
+    let rows = rowsOfTable()
+    for (index, row) in rows.enumerated() {
+      let drawn = rooms.first { $0.name == row.name }?.uses.filter { !$0.isOfC } ?? []
+      let told = uses(row.uses, above: rows.prefix(index).map(\.name))
+      #expect(Set(drawn) == told, "\(row.name)")
+    }
+  }
+
+  @Test func `the tests of a pure room depend on it, those above it and what all tests share`() {
+    let pure = rowsOfTable().map(\.name).prefix { $0 != "Bindings" }
+    #expect(pure.count > 5)
+    for (index, room) in pure.enumerated() {
+      let tests = targets.first { $0.name == "\(room)Tests" }
+      #expect(tests != nil, "\(room) has no tests")
+      let known = Set(pure.prefix(index + 1)).union(["TestSupport"])
+      let used = Set(tests?.uses ?? [])
+      #expect(used.isSubset(of: known), "\(room)Tests")
+    }
+  }
+
+  @Test(arguments: ["architecture", "where-things-go"])
+  func `every place that is named is there`(page: String) throws {
+    let text = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/\(page).md"), encoding: .utf8)
+    let named = text.matches(of: /`([A-Za-z-]+(?:\/[A-Za-z0-9+*._-]+)+)`/).map { String($0.1) }
     #expect(named.count > 10)
-    for path in named {
-      let place = Fixture.repository.appending(path: "Sources/\(path)").path
-      let isThere = [place, place + ".swift"].contains(where: FileManager.default.fileExists)
+    for path in named where !path.contains("*") {
+      let places = ["", "Sources/"].map { Fixture.repository.appending(path: $0 + path).path }
+      let isThere = (places + places.map { $0 + ".swift" })
+        .contains(where: FileManager.default.fileExists)
       #expect(isThere, "\(path)")
+    }
+  }
+
+  @Test(arguments: ["architecture", "where-things-go"])
+  func `every file and type that is named is there`(page: String) throws {
+    let text = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/\(page).md"), encoding: .utf8)
+    let files = try Self.everything
+    let declared = FolderGraph.matches(
+      of: #"(?:struct|enum|class|actor|protocol|typealias) (\w+)"#,
+      in: files.map(\.text).joined(separator: "\n"))
+    let rooms = Set(targets.map(\.name))
+    let folders = Set(files.flatMap { $0.path.split(separator: "/").map(String.init) })
+      .union(["Package.swift"])
+    for name in text.matches(of: /`([A-Z][A-Za-z]+)(\.swift)?`/) {
+      let word = String(name.1)
+      let isThere =
+        name.2 == nil
+        ? declared.contains(word) || rooms.contains(word) || folders.contains(word)
+        : folders.contains(word + ".swift")
+      #expect(isThere, "\(name.0)")
     }
   }
 
@@ -91,13 +139,44 @@ struct ArchitectureTests {
   }
 
   private static var sources: [(path: String, text: String)] {
-    get throws {
-      let root = Fixture.repository.appending(path: "Sources")
-      let files = try #require(
-        FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-      return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map {
-        ($0.path, try String(contentsOf: $0, encoding: .utf8))
-      }
+    get throws { try swiftFiles(of: "Sources") }
+  }
+
+  /// The files of the product, its tests and what measures it.
+  private static var everything: [(path: String, text: String)] {
+    get throws { try ["Sources", "Tests", "bench"].flatMap(swiftFiles) }
+  }
+
+  private static func swiftFiles(of folder: String) throws -> [(path: String, text: String)] {
+    let root = Fixture.repository.appending(path: folder)
+    let files = try #require(
+      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map {
+      ($0.path, try String(contentsOf: $0, encoding: .utf8))
     }
   }
+}
+
+/// A target that `Package.swift` draws.
+private struct DrawnTarget {
+  let name: String
+  let uses: [String]
+
+  var isC: Bool { name.isOfC }
+
+  static func all(in manifest: String) -> [DrawnTarget] {
+    let drawn = manifest.components(separatedBy: "\n  swiftLanguageModes").first ?? ""
+    let starts = /\n    \.(?:target|executableTarget|testTarget|systemLibrary)\(/
+    return drawn.split(separator: starts).dropFirst().compactMap { part in
+      guard let name = part.firstMatch(of: /name: "([^"]+)"/)?.1 else { return nil }
+      let list = part.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+      return DrawnTarget(
+        name: String(name), uses: list.matches(of: /"([^"]+)"/).map { String($0.1) })
+    }
+  }
+}
+
+extension String {
+  /// True for the name of a target in C: a C before another capital letter.
+  fileprivate var isOfC: Bool { prefixMatch(of: /C[A-Z]/) != nil }
 }
