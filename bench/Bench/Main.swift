@@ -1,3 +1,5 @@
+import Glibc
+
 /// Measures one subject for `bench/run`: one round for each line on standard input.
 ///
 /// Prints `ready` once everything is loaded, then a line of JSON a round. To add a subject, write a
@@ -28,6 +30,15 @@ struct Main {
   ]
 
   static func main() async throws {
+    do {
+      try await run()
+    } catch let error as UsageError {
+      print("Bench: \(error.message)")
+      exit(2)
+    }
+  }
+
+  private static func run() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let rest = Array(arguments.dropFirst())
     switch arguments.first {

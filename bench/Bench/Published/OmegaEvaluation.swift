@@ -19,7 +19,7 @@ struct OmegaEvaluation {
       corpora: Set(corpora.keys), questions: set.items.count)
     let wanted = known.rows.filter { ports.canCount($0.size.unit) }
     var notes = [
-      "\(corpora.count) corpora, \(set.items.count) questions; tok are word pieces with [CLS] and [SEP] a piece, bpe byte pairs of cl100k_base",
+      "\(corpora.count == 1 ? "1 corpus" : "\(corpora.count) corpora"), \(set.items.count) questions; tok are word pieces with [CLS] and [SEP] a piece, bpe byte pairs of cl100k_base",
       "ranges as the reference implementation finds them; touching counts as overlap",
     ]
     if wanted.count < known.rows.count {
