@@ -50,7 +50,9 @@ extension CommandSpec {
   /// What a person may have meant by a setting of a command without parameters: its options, else `/set`.
   private func near(_ word: String, among options: [CommandOption]) -> [String] {
     let name = AssignmentForm.name(in: word) ?? word
-    guard ParameterRegistry.parameter(name) == nil else { return ["/set \(word)"] }
+    if ParameterRegistry.parameter(name) != nil, !options.contains(where: { $0.name == name }) {
+      return ["/set \(word)"]
+    }
     let flags = NearNames.of(name, among: options.map(\.name)).map { "--\($0)" }
     guard case .stray(_, let parameters) = ParameterError.stray(name) else { return flags }
     let value = word.dropFirst(name.count)

@@ -33,13 +33,13 @@ struct ShelfTests {
     (0..<40).map { "\(book)word\($0 % 11)p\(page)" }.joined(separator: " ") + " lantern."
   }
 
-  private func desk(_ provider: ScriptedChatProvider, _ settings: [String] = []) async throws
-    -> Desk
-  {
+  private func desk(
+    _ provider: ScriptedChatProvider, _ settings: [String] = [], chapters: [String: [Chapter]] = [:]
+  ) async throws -> Desk {
     let books = ["/Tower": Self.tower, "/Garden": Self.garden]
     let desk = try await Desk(
       books, providers: [provider],
-      sources: MemorySources(books, chapters: Self.chapters, hasher: SHA256Hasher()))
+      sources: MemorySources(books, chapters: chapters, hasher: SHA256Hasher()))
     _ = try await desk.notebook.set(["chunk.size=25w", "top_k=4", "tools=off"] + settings)
     _ = try await PutOnDesk(desk.notebook).run(["/Tower", "/Garden"], observer: { _ in })
     return desk
@@ -104,7 +104,7 @@ struct ShelfTests {
   func `a place that one of the books has is read there, and the book is named`(
     _ question: String, _ pages: [String]
   ) async throws {
-    let desk = try await desk(saying("So."))
+    let desk = try await desk(saying("So."), chapters: Self.chapters)
     let asked = try await AskQuestion(desk.notebook).run(question, observer: { _ in })
     let reading = try #require(asked.answer.retrieval.reading)
     #expect(
@@ -116,7 +116,7 @@ struct ShelfTests {
   @Test func `a place of no book is told, and one that several have is asked back with those`()
     async throws
   {
-    let desk = try await desk(saying("So."))
+    let desk = try await desk(saying("So."), chapters: Self.chapters)
     let asked = try await AskQuestion(desk.notebook).run(
       "What does page 30 say?", observer: { _ in })
     #expect(asked.answer.retrieval.reading?.unknown == ["p.30"])

@@ -50,10 +50,10 @@ struct CommandInputTests {
     #expect(try chunks.parse("page=12 size=200tok").arguments == ["page=12"])
     #expect(throws: ParameterError.self) { try chunks.parse("leaf=12") }
     let find = CommandSpec("find", [.form(.text)], summary: "find", group: .look)
-    #expect(throws: UsageError.noParameters(command: "find", text: "x=3", near: [])) {
-      try find.parse("x=3")
+    #expect(throws: UsageError.noParameters(command: "find", text: "leaf=3", near: [])) {
+      try find.parse("leaf=3")
     }
-    #expect(try find.parse("-- x=3").text == "x=3")
+    #expect(try find.parse("-- leaf=3").text == "leaf=3")
   }
 
   @Test(arguments: [

@@ -6,12 +6,9 @@ import Testing
 /// A `name=value` that a command does not take is refused by every command, and goes through behind `--`.
 struct StraySettingsTests {
   /// The forms of all commands, but those that keep a line as typed or read names themselves.
-  private static let forms = CommandRegistry.standard.all.map(\.spec).filter {
-    $0.text?.isLine != true
-  }.flatMap { spec in
-    spec.forms.filter { $0.settings?.takesNames != true && spec.settings?.takesNames != true }
-      .map { (spec, $0) }
-  }
+  private static let forms = CommandRegistry.standard.all.map(\.spec).filter { spec in
+    spec.text?.isLine != true && !spec.forms.contains { $0.settings?.takesNames == true }
+  }.flatMap { spec in spec.forms.map { (spec, $0) } }
 
   /// The words of a form without its optional arguments, and a word of text more.
   private static func words(of form: CommandForm) -> [String] {
