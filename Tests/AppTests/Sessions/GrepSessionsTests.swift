@@ -17,7 +17,7 @@ struct GrepSessionsTests {
     let head = try #require(text.split(separator: "\n").first)
     let later = head.replacing(/"v":\d+/, with: "\"v\":99").replacing(own.id, with: "later")
     try Data("\(later)\n".utf8).write(
-      to: URL(filePath: own.location.replacing(".jsonl", with: "-later.jsonl")))
+      to: URL(filePath: own.location.replacing(".ibs.jsonl", with: "-later.ibs.jsonl")))
     let found = try await GrepSessions(sessions).run("word1p3", limit: 9, through: .beyond)
     #expect(found.finds.map(\.session) == [own.id])
     #expect(found.unread == ["later"])
