@@ -14,7 +14,7 @@ package struct ExportCommand: Command {
       "/export notebook.ipynb", "/export html jars.html --of ~1",
       "/export csv sweep.csv --cells 12-40",
     ],
-    note: "Without the book's text, for somebody who has the book: /session export FILE --share",
+    note: "Without the book's text, to hand it on: /session export FILE --share",
     traits: [])
 
   private static let format = CommandArgument(
