@@ -59,7 +59,8 @@ struct EditorProbe {
       case .line("/crash"): abortNow()
       case .line("/stream"): await stream(output)
       case .line("/interrupt"): await interruptMyself()
-      case .line("/tick"): tick(reader)
+      case .line("/tick"): tick { reader.post("notice \($0) 알림") }
+      case .line("/status"): tick { reader.post("notice \($0)", status: "status \($0)") }
       case .line(let text) where text.hasPrefix("/fill "):
         initialText = String(text.dropFirst(6).map { $0 == "|" ? "\n" : $0 })
       case .line(let text):
@@ -84,12 +85,12 @@ struct EditorProbe {
     }
   }
 
-  /// Posts notices while lines are edited.
-  private static func tick(_ reader: any LineReader) {
+  /// Posts notices by their numbers while lines are edited.
+  private static func tick(_ post: @escaping @Sendable (Int) -> Void) {
     Task {
       for number in 1...2000 {
         try await Task.sleep(for: .milliseconds(20))
-        reader.post("notice \(number) 알림", status: "status \(number)")
+        post(number)
       }
     }
   }

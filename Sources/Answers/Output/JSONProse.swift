@@ -8,6 +8,8 @@ package struct JSONProse: Hashable, Sendable {
   /// Places of the values, such as `answer` or `notes[0].text`, in order.
   package private(set) var names: [String] = []
   private(set) var bytes: [UInt8] = []
+  /// Every string value between its quotation marks, in bytes of the answer.
+  private var strings: [Range<Int>] = []
   /// Begin and end of each byte in the answer; an escape is behind several.
   private var starts: [Int] = []
   private var ends: [Int] = []
@@ -15,7 +17,15 @@ package struct JSONProse: Hashable, Sendable {
   /// Reads JSON that is known to be valid, at its place in the answer.
   package init(_ answer: [UInt8], json range: Range<Int>) {
     var scan = JSONStringScan(answer, in: range)
-    while let value = scan.next() { add(value, of: answer) }
+    while let value = scan.next() {
+      strings.append(value.range)
+      add(value, of: answer)
+    }
+  }
+
+  /// Whether a stretch of the answer lies in one string; `[2]` elsewhere is an array and cites nothing.
+  package func isInString(_ range: Range<Int>) -> Bool {
+    strings.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }

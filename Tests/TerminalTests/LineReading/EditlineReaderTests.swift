@@ -214,7 +214,7 @@ struct EditlineReaderTests {
 
   @Test func `a notice brings the status at the right edge up to date`() async throws {
     let terminal = try await start(columns: 60)
-    await terminal.send("/tick\r")
+    await terminal.send("/status\r")
     await terminal.wait(for: "a status beside the prompt") { screen in
       let row = screen.lines[screen.cursor.row]
       return row.hasPrefix("book>") && row.contains(" status ")

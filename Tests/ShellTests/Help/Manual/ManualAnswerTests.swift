@@ -10,7 +10,6 @@ struct ManualAnswerTests {
     ("how do I change how many passages are found", "docs/parameters.md", "top_k"),
     ("how do I choose the model that answers", "docs/commands.md", "/model"),
     ("how do I find the best chunk size", "docs/chunkers.md", "/tune SET"),
-    ("how do I make questions for my own book?", "docs/metrics.md", "/question add SET"),
     ("how do I compare two answers", "docs/commands.md", "/diff"),
     ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
   ])
