@@ -1,5 +1,8 @@
 /// A possible place of a question's gold, for a person to choose from.
 package struct GoldPlace: Hashable, Sendable {
+  /// Most places that are listed for a choice.
+  package static let mostListed = 12
+
   /// Number among the places, from 1.
   package let number: Int
   /// Byte range in the book's text.

@@ -79,7 +79,7 @@ extension ErrorMessage {
         advice: "Give more words of the one you mean.", .usage)
       return
     }
-    let listed = places.prefix(GoldChoice.mostPlaces).map { place in
+    let listed = places.prefix(GoldPlace.mostListed).map { place in
       let excerpt = place.excerpt.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return "\(place.number) \(place.page) “…\(excerpt)…”"
     }

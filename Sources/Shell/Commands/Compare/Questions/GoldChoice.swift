@@ -18,9 +18,6 @@ struct GoldChoice {
     said = saidForAll == nil ? (input.numbers(.place) ?? []).map { .one($0) } : []
   }
 
-  /// Most places listed for a choice.
-  static let mostPlaces = 12
-
   func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> GoldPlaceChoice?
   {
     if let saidForAll { return saidForAll }
@@ -29,10 +26,10 @@ struct GoldChoice {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
     shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
-    for place in places.prefix(Self.mostPlaces) { shell.print(place) }
-    if places.count > Self.mostPlaces {
+    for place in places.prefix(GoldPlace.mostListed) { shell.print(place) }
+    if places.count > GoldPlace.mostListed {
       shell.output.print(
-        "\("  \(places.count - Self.mostPlaces) more; more words name one place alone", .muted)")
+        "\("  \(places.count - GoldPlace.mostListed) more; more words name one place alone", .muted)")
     }
     let text = try await shell.person.answer("\(prompt(for: places), .prompt)")
     let said = text?.filter { !$0.isWhitespace }.lowercased() ?? ""
