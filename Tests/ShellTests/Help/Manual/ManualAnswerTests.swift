@@ -11,6 +11,7 @@ struct ManualAnswerTests {
     ("how do I choose the model that answers", "docs/commands.md", "/model"),
     ("how do I find the best chunk size", "docs/chunkers.md", "/tune SET"),
     ("how do I compare two answers", "docs/commands.md", "/diff"),
+    ("how do I make questions for my own book?", "docs/metrics.md", "/question add SET"),
     ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
   ])
   func `a question about the program is answered with the page it comes from`(
