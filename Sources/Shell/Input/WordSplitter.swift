@@ -14,8 +14,6 @@ package enum WordSplitter {
     var isEscaped = false
     for scalar in line.unicodeScalars {
       if isEscaped {
-        // An equals sign that is escaped sets nothing.
-        if scalar == "=", current?.text.contains("=") != true { current?.isQuoted = true }
         current = appending(scalar, to: current)
         isEscaped = false
       } else if scalar == "\\", quote != "'" {
