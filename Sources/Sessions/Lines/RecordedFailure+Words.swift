@@ -12,7 +12,21 @@ extension RecordedFailure {
     else { return nil }
     let rest = text[start...]
     let end = rest.lastIndex(of: "\"") ?? rest.endIndex
-    return rest[..<end].isEmpty ? nil : String(rest[..<end])
+    return rest[..<end].isEmpty ? nil : Self.unescaped(rest[..<end])
+  }
+
+  /// The text without the backslashes that Swift puts before quotation marks when it describes a value.
+  private static func unescaped(_ text: Substring) -> String {
+    var (result, isEscaped) = ("", false)
+    for character in text {
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+        continue
+      }
+      result.append(isEscaped && character == "n" ? " " : character)
+      isEscaped = false
+    }
+    return result
   }
 }
 

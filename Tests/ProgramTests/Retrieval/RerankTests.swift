@@ -121,10 +121,10 @@ struct RerankTests {
       /set size=19tok mode=keyword provider=extract reranker=compatible
       /open tower.txt
       /search keeper lamp
-      /trace
       Who lights the lamp?
       /set rerank.model=x
       /search keeper lamp
+      /trace
       Who lights the lamp?
       """, environment: ["RERANK_COMPATIBLE_BASE_URL": server.url + "/x/v1"])
     #expect(run.code != 0 && server.requests.count == 2, "\(run.record)")
