@@ -73,6 +73,9 @@ static const char docs_formats[] = {
 static const char docs_languages[] = {
 #embed "../../docs/languages.md"
 };
+static const char docs_metrics[] = {
+#embed "../../docs/metrics.md"
+};
 static const char docs_models[] = {
 #embed "../../docs/models.md"
 };
@@ -87,6 +90,7 @@ static const CResource resources[] = {
   RESOURCE("docs/chunkers.md", docs_chunkers),
   RESOURCE("docs/formats.md", docs_formats),
   RESOURCE("docs/languages.md", docs_languages),
+  RESOURCE("docs/metrics.md", docs_metrics),
   RESOURCE("docs/models.md", docs_models),
   RESOURCE("docs/retrieval.md", docs_retrieval),
   RESOURCE("docs/sessions.md", docs_sessions),
