@@ -57,9 +57,11 @@ package struct ScriptValues: Hashable, Sendable {
     case "\"": return escaped(value)
     default:
       let beginsWord = text.last?.isWhitespace != false
+      // Behind the equals sign of a setting another one is part of its value.
+      let isValue = text.reversed().prefix { !$0.isWhitespace }.contains("=")
       let isPlain =
         !value.isEmpty && !value.contains { $0.isWhitespace || "\\\"'".contains($0) }
-        && !(beginsWord && (value.hasPrefix("-") || value.contains("=")))
+        && !(beginsWord && value.hasPrefix("-")) && (isValue || !value.contains("="))
       return isPlain ? value : "\"\(escaped(value))\""
     }
   }
