@@ -27,7 +27,7 @@ struct JSONSchemaTests {
     (#"{"answer":"x","pages":[1],"mood":"sad"}"#, #"mood: none of "calm", "storm""#),
     (#"{"answer":"x","pages":[1],"more":2}"#, "more: not allowed"),
     ("[1]", "the answer: not object"),
-    ("It was dark (p.3).", "is not JSON"), ("```json\n{}\n```", "is not JSON"),
+    ("It was dark (p.3).", "is not JSON"), ("```json\nIt was dark.\n```", "is not JSON"),
   ])
   func `a value that breaks the schema is reported with its place`(answer: String, words: String) {
     let check = OutputContract(schema: Self.schema).check(answer)

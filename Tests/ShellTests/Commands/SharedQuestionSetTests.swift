@@ -9,6 +9,7 @@ struct SharedQuestionSetTests {
     try await desk.prepare(CommandScript.Start.asked.lines + ["/eval lamp"])
     let file = "\(CommandDesk.folderName)/s.ibshare"
     let shown = await desk.transcript(["/session export \(file) --share"], columns: 200)
-    #expect(shown.contains("Pass them on too: prompts-lab/questions/lamp.jsonl"), "\(shown)")
+    let set = "\(CommandDesk.folderName)/prompts-lab/questions/lamp.jsonl"
+    #expect(shown.contains("Pass them on too: \(set)"), "\(shown)")
   }
 }
