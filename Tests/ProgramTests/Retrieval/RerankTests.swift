@@ -129,7 +129,7 @@ struct RerankTests {
       """, environment: ["RERANK_COMPATIBLE_BASE_URL": server.url + "/x/v1"])
     #expect(run.code != 0 && server.requests.count == 2, "\(run.record)")
     let line = try #require(run.output.split(separator: "\n").first { $0.contains("re-rank  ") })
-    #expect(line.contains(" failed with 8 candidates: ") && !line.contains("("), "\(run.record)")
+    #expect(line.contains(" failed with 9 candidates: ") && !line.contains("("), "\(run.record)")
     let replay = try await workspace.run(["replay", "~1"])
     #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
     #expect(server.requests.count == 2)
