@@ -6,7 +6,7 @@ import Testing
 struct LibraryTests {
   @Test func `two programs share one workspace`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 200))
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 60))
     let ingest = try workspace.start(["ingest", "log.txt"])
     // While the one writes, the others read and write, too.
     let lines = "/open keeper\n/page 12\nHow long does winding take?\n/chunks build size=300tok"

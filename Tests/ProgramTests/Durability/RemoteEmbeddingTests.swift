@@ -107,7 +107,7 @@ struct RemoteEmbeddingTests {
     let failing = try LoopbackServer { broken.steps($0) }
     let workspace = try TestWorkspace()
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
-    let settings = ["--set", "size=60tok", "--set", "overlap=0"]
+    let settings = ["size=60tok", "overlap=0", "embed.mode=direct"].flatMap { ["--set", $0] }
     _ = try await workspace.run(["ingest", "log.txt"] + settings)
     let remote = settings + ["--set", "embed.provider=openai", "--set", "embed.dimensions=3"]
     let first = try await workspace.run(

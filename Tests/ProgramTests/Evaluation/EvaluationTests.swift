@@ -28,7 +28,9 @@ struct EvaluationTests {
     let workspace = try await workspace()
     for book in ["skerrin-rock.pdf", "skerrin-rock.txt"] {
       let path = Fixture.repository.appending(path: "shared/sample/\(book)").path
-      let run = try await workspace.run(["eval", path, "skerrin", "--metric", "hit@5", "--json"])
+      let run = try await workspace.run([
+        "eval", path, "skerrin", "mode=keyword", "--metric", "hit@5", "--json",
+      ])
       #expect(run.code == 0)
       #expect(!run.output.contains("gold_not_in_book"), "\(book)")
       #expect(run.output.contains(#""scored":62"#))

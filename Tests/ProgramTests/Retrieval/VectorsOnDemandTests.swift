@@ -22,7 +22,8 @@ struct VectorsOnDemandTests {
   {
     let workspace = try TestWorkspace()
     let library = LibraryProbe(path: workspace.database)
-    let keywords = "/open \(TestWorkspace.sampleBook)\n/search lamp mode=keyword\n/pages 1\n"
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 6))
+    let keywords = "/open log.txt\n/search lamp mode=keyword\n/pages 1\n"
     let run = try await workspace.script(keywords)
     #expect(run.code == 0 && library.stateParts == 0, "\(run.record)")
     let both = try await workspace.script(keywords + "/search lamp\n")
