@@ -29,7 +29,8 @@ struct GoldChoice {
     for place in places.prefix(GoldPlace.mostListed) { shell.print(place) }
     if places.count > GoldPlace.mostListed {
       shell.output.print(
-        "\("  \(places.count - GoldPlace.mostListed) more; more words name one place alone", .muted)")
+        "\("  \(places.count - GoldPlace.mostListed) more; more words name one place alone", .muted)"
+      )
     }
     let text = try await shell.person.answer("\(prompt(for: places), .prompt)")
     let said = text?.filter { !$0.isWhitespace }.lowercased() ?? ""
