@@ -14,7 +14,7 @@ package struct GroundingChecker {
   private let fence: Fence
   private let known: Set<String>
 
-  /// `passages` in the order of the prompt; text from `position` on is no evidence.
+  /// `passages` in the order of the prompt; text beyond `fence` is no evidence.
   ///
   /// Words of the book's title and author need no support.
   package init(

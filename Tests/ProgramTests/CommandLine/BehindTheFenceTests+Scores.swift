@@ -10,7 +10,7 @@ extension BehindTheFenceTests {
     #expect(!scores.isEmpty)
     for (position, isTold) in [(3, false), (0, true)] {
       let shown = try await Self.looks(
-        at: session, from: position, by: ["show", "trace", "context", "check", "why", "heat"],
+        at: session, from: position, by: ["show", "trace", "why", "heat"],
         workspace)
       for (name, text) in shown {
         let text = Self.withoutTimes(text)

@@ -199,7 +199,7 @@ struct BehindTheFenceTests {
     // Exports before anything that asks anew; the fork at the end, for it has fewer cells.
     let others = views.keys.filter { $0 != "export" && $0 != "session" }.sorted() + ["session"]
     let names = ["export"] + (commands ?? others)
-    let lines = names.flatMap { views[$0] ?? [] }.map {
+    let lines = try names.flatMap { try #require(views[$0], "\($0)") }.map {
       $0.replacing("FILE", with: session)
     }
     let run = try await workspace.run(

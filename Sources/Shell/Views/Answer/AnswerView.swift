@@ -8,7 +8,7 @@ import Sessions
 import Synchronization
 package import Terminal
 
-/// Shows the answer to a question: progress, the text as it arrives, then its sources and its check.
+/// Shows the answer to a question: progress, the text as it arrives, then its check and its sources.
 package final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
