@@ -1,4 +1,8 @@
 #pragma once
+// Debian's libxml2 pulls in Debian's ICU, whose UErrorCode is not the one Foundation brings; a compiler
+// that loads both in one file refuses the second. Nothing here uses a converter of ICU.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
