@@ -48,7 +48,9 @@ package struct ExplainPassage: Sendable {
         changes.append(change)
       }
     }
-    let extract = isExtract ? try await choice(of: nearest, query) : nil
+    var words: [Range<Int>] = []
+    if case .words = target { words = places }
+    let extract = isExtract ? try await choice(of: nearest, holding: words, query) : nil
     var sizes = SizeTrials()
     if case .words = target, let nearest, nearest.trace.cutOff != nil || !nearest.isWhole,
       line.readPages == nil,
@@ -77,14 +79,15 @@ package struct ExplainPassage: Sendable {
   }
 
   /// The choice an extract made about a passage that was kept; nil without an extract.
-  private func choice(of holder: PassageExplanation.Holder?, _ query: String) async throws
-    -> ExtractChoice?
-  {
+  private func choice(
+    of holder: PassageExplanation.Holder?, holding words: [Range<Int>], _ query: String
+  ) async throws -> ExtractChoice? {
     guard line.readPages == nil, let holder, holder.trace.cutOff == nil,
       let passages = try await passages(state.scene.settings.retrieval, query, in: index)
     else { return nil }
     return ExtractChoice(
-      of: holder.chunk.index, among: passages, asking: query, in: state.scene.open.text)
+      of: holder.chunk.index, holding: words, among: passages, asking: query,
+      in: state.scene.open.text)
   }
 
   /// The tracer of the ranking; passages within a token budget, which a ranking does not show, are

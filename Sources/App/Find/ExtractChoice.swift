@@ -10,22 +10,32 @@ package struct ExtractChoice: Hashable, Sendable {
   package let count: Int
   /// Places of the passages that are quoted, ascending from 1; empty when the extract declines.
   package let quoted: [Int]
+  /// Whether a sentence is quoted that holds the words somebody looks for, or any where none are given.
+  package let quotesWords: Bool
   /// The rule by which the extract declined; nil when it quotes.
   package let decline: ExtractDecline?
   /// The evidence for the best sentence of the passage; nil when it has no whole sentence.
   package let support: AnswerSupport?
 
   /// Returns nil when the passage is not in the prompt.
-  init?(of chunk: Int, among passages: [Passage], asking question: String, in text: BookText) {
+  ///
+  /// - Parameter words: Places in the book's text of the words somebody looks for; empty for a whole passage.
+  init?(
+    of chunk: Int, holding words: [Range<Int>], among passages: [Passage], asking question: String,
+    in text: BookText
+  ) {
     guard let index = passages.firstIndex(where: { $0.chunk.index == chunk }) else { return nil }
     let grounding = Grounding(asking: question, of: passages, in: text)
     let answer = ExtractiveAnswer(grounding)
     place = index + 1
     count = passages.count
     quoted = Set(answer.sentences.map(\.passage)).sorted()
+    quotesWords =
+      words.isEmpty
+      || answer.sentences.contains { sentence in words.contains { $0.overlaps(sentence.range) } }
     decline = answer.decline
     support = ExtractiveAnswer.support(ofPassage: index, in: grounding)
   }
 
-  package var isQuoted: Bool { quoted.contains(place) }
+  package var isQuoted: Bool { quoted.contains(place) && quotesWords }
 }

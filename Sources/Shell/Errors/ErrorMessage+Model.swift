@@ -95,7 +95,9 @@ extension ErrorMessage {
     case .modelMissing(let path):
       self.init(
         "The embedding model is not at \(path).",
-        advice: "Run make setup, or search by keywords: /set mode=keyword", .configuration)
+        advice:
+          "Run make setup in its source folder, or name a folder that holds it: IB_HOME=FOLDER. Its vocabulary counts the tokens of every chunk, so no search does without.",
+        .configuration)
     case .modelDamaged(let path, let reason):
       self.init(
         "The embedding model at \(path) is damaged: \(words: reason).",

@@ -15,6 +15,14 @@ struct WhyAnswerTests {
     #expect(shown.contains("The extract quotes it."), "\(shown)")
   }
 
+  @Test func `a passage of which an extract quotes other sentences is not said to be quoted`()
+    async throws
+  {
+    let shown = try await shown(#"/why "harbour board" 4"#)
+    #expect(!shown.contains("The extract quotes it."), "\(shown)")
+    #expect(shown.contains("of which the extract quotes other sentences"), "\(shown)")
+  }
+
   @Test func `a passage in the prompt that an extract declined is told with its score`()
     async throws
   {

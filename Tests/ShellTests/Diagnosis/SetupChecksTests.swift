@@ -14,6 +14,12 @@ struct SetupChecksTests {
     return SetupChecks(facts).all.first { $0.name == name }
   }
 
+  @Test func `a missing model is told with what brings it, and no search without it is promised`() {
+    let advice = ErrorMessage(EmbeddingError.modelMissing(path: "/m")).sentence
+    #expect(advice.contains("make setup") && advice.contains("IB_HOME="), "\(advice)")
+    #expect(!advice.contains("mode=keyword"))
+  }
+
   @Test func `a broken part comes with advice`() {
     let cases: [(String, SetupCheck?)] = [
       ("workspace", check("workspace") { $0.workspaceState = .readOnly }),

@@ -13,6 +13,10 @@ extension WhyView {
       return
         "\("\(place), but the extract declined", .warning): \(reason(decline, extract)). A model would read it."
     }
+    if extract.quoted.contains(extract.place) {
+      return
+        "\(place), of which the extract quotes other sentences: they are nearer to the question's words. A model would read all."
+    }
     guard extract.support != nil else { return "\(place), but holds no whole sentence." }
     let others = extract.quoted.map(String.init).joined(separator: " and ")
     return
