@@ -7,4 +7,9 @@ package enum AnswerSeam {
     else { return "" }
     return " "
   }
+
+  /// The next part without the spaces that the text already ends with.
+  package static func rest(of more: String, after text: String) -> Substring {
+    text.last?.isWhitespace == true ? more.drop { $0 == " " } : more[...]
+  }
 }

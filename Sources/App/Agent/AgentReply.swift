@@ -37,13 +37,15 @@ package struct AgentReply: Sendable {
 
   /// Adds a turn; words said before a search become a paragraph of their own.
   mutating func add(_ turn: ModelTurn) {
+    let said = isOpen ? AnswerSeam.rest(of: turn.text, after: text) : turn.text[...]
     if !turn.text.isEmpty {
       text += isOpen ? AnswerSeam.between(text, turn.text) : paragraphEnd
       isOpen = false
     }
     let start = text.utf8.count
-    citations += turn.citations.map { $0.moved(by: start) }
-    text += turn.text
+    let dropped = turn.text.utf8.count - said.utf8.count
+    citations += turn.citations.map { $0.moved(by: start - dropped) }
+    text += said
     if !turn.text.isEmpty, !turn.invocations.isEmpty { asides.append(start..<text.utf8.count) }
   }
 

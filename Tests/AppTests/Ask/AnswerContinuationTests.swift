@@ -124,6 +124,28 @@ struct AnswerContinuationTests {
   func `two parts join without a seam`(before: String, after: String, between: String) {
     #expect(AnswerSeam.between(before, after) == between)
   }
+
+  @Test(arguments: [
+    ("It stops ", " here", "here"), ("It stops ", "here", "here"), ("It stops", " here", " here"),
+    ("It stops.\n\n", " Next", "Next"), ("It stops ", "\n\nNext", "\n\nNext"),
+  ])
+  func `a space on both sides of a cut is kept once`(before: String, after: String, rest: String) {
+    #expect(AnswerSeam.rest(of: after, after: before) == rest)
+  }
+
+  @Test func `an answer cut behind a space goes on without a second one`() async throws {
+    let provider = ScriptedChatProvider([
+      [.event(.text("He went on ")), .event(.finished(.maximumTokens))],
+      [.event(.text(" with it (p.3).")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await Desk(
+      ["/b": (1...4).map { Page.telltale($0, words: 60) }], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=40w"])
+    let cut = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
+    let cell = try #require(await desk.notebook.recorder.session.cell(cut.cell))
+    let whole = try await ContinueAnswer(desk.notebook).run(cell, observer: { _ in })
+    #expect(whole.answer.text == "He went on with it (p.3).")
+  }
 }
 
 extension [Int] {
