@@ -12,31 +12,45 @@ package struct LayOutBoard: Sendable {
     self.cache = cache
   }
 
-  /// Throws `EmbeddingError.noStates` when the embedder cannot pool.
+  /// Throws `EmbeddingError.noStates` for a search with vectors when the embedder cannot pool.
   @concurrent
   package func run(
     _ query: String, in scene: Scene, parameters: Parameters, observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
     let text = scene.open.text
-    let model = ports.embedder.model
-    guard let encoder = ports.embedder.states else {
-      throw EmbeddingError.noStates(model: model.name)
-    }
-    let (book, _) = try await EncodeBook(ports, by: encoder)
-      .run(scene.open.book, text: text, observer: observer)
-    let embeddings = try await QueryVectors(ports, cache: cache).run(query)
+    let vectors =
+      scene.settings.retrieval.mode == .keyword
+      ? nil : try await vectors(query, in: scene, observer: observer)
     let seen = text.seen(behind: scene.fence)
     let unit = scene.settings.chunking.size.unit
     return SlideBoard(
       open: scene.open, seen: seen, query: query, fence: scene.fence, parameters: parameters,
       chapter: try await SearchBook(ports, cache: cache).chapter(
         scene.settings.retrieval, of: scene.open.book.id, text, scene.fence),
-      model: model, embeddings: embeddings, book: book,
-      fenced: try await ReadToFence(ports, by: encoder, cache: cache)
-        .run(book, text: text, fence: scene.fence),
+      vectors: vectors,
+      tokens: UnitRuler(
+        ends: try vectors?.book.tokens.ends
+          ?? ports.counter(for: .tokens).tokenEnds(in: text.utf8)),
       keywords: try await ports.keywords.draft(
         scene.settings.retrieval.keywords(query), of: seen, chapters: scene.open.chapters),
       borders: RecursiveChunker.borders(of: seen),
       units: [unit: try ports.counter(for: unit).tokenEnds(in: seen.utf8)])
+  }
+
+  /// The book read by the encoder, and the vectors of the query.
+  private func vectors(_ query: String, in scene: Scene, observer: @escaping IngestObserver)
+    async throws -> SlideBoard.Vectors
+  {
+    let model = ports.embedder.model
+    guard let encoder = ports.embedder.states else {
+      throw EmbeddingError.noStates(model: model.name)
+    }
+    let text = scene.open.text
+    let (book, _) = try await EncodeBook(ports, by: encoder)
+      .run(scene.open.book, text: text, observer: observer)
+    return SlideBoard.Vectors(
+      model: model, query: try await QueryVectors(ports, cache: cache).run(query), book: book,
+      fenced: try await ReadToFence(ports, by: encoder, cache: cache)
+        .run(book, text: text, fence: scene.fence))
   }
 }

@@ -1,6 +1,6 @@
 import Basics
 package import Books
-import Parameters
+package import Parameters
 package import Search
 
 /// A book laid out in memory, so that any chunking of it is cut, pooled and searched in
@@ -16,16 +16,34 @@ package struct SlideBoard: Sendable {
   let parameters: Parameters
   /// The chapter to search; nil for the whole book.
   let chapter: ChapterSpan?
-  let model: EmbeddingModel
-  /// A vector for each piece of the query that the model reads at once.
-  let embeddings: [Embedding]
-  let book: EncodedBook
-  /// States that replace those near the fence.
-  let fenced: FencedStates?
+  /// What a search with vectors needs; nil for one by keywords.
+  let vectors: Vectors?
+  /// Ends of the tokens that chunks and passages are measured in.
+  let tokens: UnitRuler
   let keywords: any KeywordDraft
   let borders: TextBorders
   /// Ends of the units that sizes are counted in.
   let units: [TextUnit: TextOffsets]
+
+  /// The book read by the encoder, so that any chunk is pooled at once.
+  struct Vectors: Sendable {
+    let model: EmbeddingModel
+    /// A vector for each piece of the query that the model reads at once.
+    let query: [Embedding]
+    let book: EncodedBook
+    /// States that replace those near the fence.
+    let fenced: FencedStates?
+
+    func search(_ chunks: [Chunk], _ options: ChunkingOptions, _ text: BookText, _ fence: Fence)
+      -> PooledSearch
+    {
+      let plan = WindowPlan(
+        chunks: chunks, text: text, limit: options.windowTokens(limit: model.windowTokens),
+        tokenEnds: book.tokens.ends)
+      return PooledSearch(
+        book.vectors(of: plan, pages: text.pageMap), fence: fence, fenced: fenced)
+    }
+  }
 
   /// The passages of a search with these `key=value` texts on top of the present parameters.
   ///
@@ -46,22 +64,28 @@ package struct SlideBoard: Sendable {
       ? [] : keywords.hits(in: visible, chapterWeight: options.chapterWeight, limit: limit)
     let vector =
       options.mode == .keyword
-      ? [] : search(chunks, settings.chunking).hits(embeddings, limit: limit)
+      ? []
+      : vectors.map {
+        $0.search(chunks, settings.chunking, open.text, fence).hits($0.query, limit: limit)
+      } ?? []
     let legs = LegHits(
       keyword: scope.hits(keyword, of: chunks), vector: scope.hits(vector, of: chunks))
     return SlideFrame(
       settings: settings, chunkCount: chunks.count,
       retrieval: retrieval(
         chunks, legs, options, eligible: visible.count { scope.contains(chunks[$0.chunk]) }),
-      heat: heat(chunks, legs, options), tokens: UnitRuler(ends: book.tokens.ends))
+      heat: heat(chunks, legs, options), tokens: tokens)
   }
+
+  /// The legs that a frame searches.
+  package var mode: RetrievalMode { get throws { try PipelineSettings(parameters).retrieval.mode } }
 
   private var scope: SearchScope { SearchScope(chapter.map { [$0.pages] }) }
 
   private func chunks(_ options: ChunkingOptions) -> [Chunk] {
     let ends =
       units[options.size.unit]
-      ?? TextOffsets(book.tokens.ends.prefix { $0 <= seen.utf8.count })
+      ?? TextOffsets(tokens.ends.prefix { $0 <= seen.utf8.count })
     guard options.strategy == .recursive else {
       return Chunkers.chunker(for: options.strategy)
         .chunks(of: seen, options: options, tokenEnds: ends)
@@ -70,20 +94,11 @@ package struct SlideBoard: Sendable {
       .chunks(of: seen, options: options, tokenEnds: ends, borders: borders)
   }
 
-  private func search(_ chunks: [Chunk], _ options: ChunkingOptions) -> PooledSearch {
-    let limit = options.windowTokens(limit: model.windowTokens)
-    let plan = WindowPlan(
-      chunks: chunks, text: open.text, limit: limit, tokenEnds: book.tokens.ends)
-    return PooledSearch(
-      book.vectors(of: plan, pages: open.text.pageMap), fence: fence, fenced: fenced)
-  }
-
   private func retrieval(
     _ chunks: [Chunk], _ legs: LegHits, _ options: RetrievalOptions, eligible: Int
   ) -> Retrieval {
     let pool = scope.limit(options, of: chunks.count)
     let (keyword, vector) = (Array(legs.keyword.prefix(pool)), Array(legs.vector.prefix(pool)))
-    let tokens = UnitRuler(ends: book.tokens.ends)
     let passages = PassageAssembler(
       text: open.text, chunks: chunks, fence: fence, bounds: scope.bounds(in: open.text)
     )

@@ -58,6 +58,19 @@ struct SlideBoardTests {
     #expect(await desk.notebook.parameters == before)
   }
 
+  @Test func `a slide by keywords reads no page with the encoder, and takes any embedder`()
+    async throws
+  {
+    let desk = try await Desk(["/b": Self.pages])
+    _ = try await desk.open("b", ["mode=keyword"])
+    let board = try await PrepareSlide(desk.notebook).board(
+      "word3p7", overrides: [],
+      observer: { step in
+        if case .encoding = step { Issue.record("the book was encoded") }
+      })
+    #expect(try !board.frame(["chunk.size=33w"]).retrieval.passages.isEmpty)
+  }
+
   @Test func `an embedder without states is refused`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     _ = try await desk.open("b")

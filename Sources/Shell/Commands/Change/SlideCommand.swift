@@ -45,15 +45,19 @@ package struct SlideCommand: Command {
     let loop = SlideLoop(
       board: board, expected: expected, keys: keys, output: shell.output)
     guard let kept = try await loop.run(from: position) else { return }
-    try await keep(input.overrides + kept.assignments, query, input, shell)
+    try await keep(
+      input.overrides + kept.assignments, try board.mode, query, input, shell)
   }
 
   /// Sets the chosen values for the session, and runs the search with them as a cell.
   private func keep(
-    _ assignments: [String], _ query: String, _ input: CommandInput, _ shell: ShellContext
+    _ assignments: [String], _ mode: RetrievalMode, _ query: String, _ input: CommandInput,
+    _ shell: ShellContext
   ) async throws {
-    // The slide used pooled vectors, so the cell has to use them too.
-    let words = (assignments + [ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)]).map {
+    // A slide with vectors used pooled ones, so the cell has to use them too.
+    let pooled =
+      mode == .keyword ? [] : [ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)]
+    let words = (assignments + pooled).map {
       WordSplitter.Word(text: $0, isQuoted: false)
     }
     let set = SetCommand()
