@@ -15,6 +15,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unusedValue(command: String, option: String)
   /// A `name=value` for a command that takes no parameters, with options or lines that may be meant.
   case noParameters(command: String, text: String, near: [String])
+  /// Words in the place of a cell; `lists` are the values to try, as typed.
+  case questionForCell(command: String, question: String, lists: String)
   case badArgument(command: String, text: String, expected: String)
   /// A step that costs money or cannot be undone, to which nobody agreed.
   case needsConsent(command: String, what: String)

@@ -64,6 +64,10 @@ extension ErrorMessage {
       self.init(
         "\(path) is there already; nothing was written.",
         advice: "/\(command) … --force writes over it.", .failure)
+    case .questionForCell(let command, let question, let lists):
+      self.init(
+        "/\(command) runs a cell again, and this is a question: \(question)",
+        advice: "/ask \(question), then /\(command) \(lists)", .usage)
     case .badArgument(let command, let text, let expected):
       self.init("/\(command) cannot use \(text).", advice: "It takes \(words: expected).", .usage)
     }

@@ -19,6 +19,7 @@ package struct SweepCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    try refuseQuestion(input)
     guard input.arguments.count <= 1, !input.overrides.isEmpty else {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
@@ -43,6 +44,15 @@ package struct SweepCommand: Command {
     let rows = try await run(plan, target, shell)
     let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)
     try await show(view, FollowersNote(plan), input, shell)
+  }
+
+  /// Throws for words in the place of a cell, with the two lines that ask them and sweep the answer.
+  private func refuseQuestion(_ input: CommandInput) throws {
+    let text = input.arguments.joined(separator: " ")
+    guard text.contains(" "), !input.arguments.allSatisfy(CellReference.isReference) else { return }
+    throw UsageError.questionForCell(
+      command: spec.name, question: text,
+      lists: input.overrides.isEmpty ? "top_k=3,5,8" : input.overrides.joined(separator: " "))
   }
 
   private func run(_ plan: SweepPlan, _ target: PassageTarget?, _ shell: ShellContext) async throws
