@@ -61,6 +61,13 @@ package struct TuningReport: Sendable {
   /// True when some settings were dropped early, after fewer questions.
   package let isHalved: Bool
 
+  /// Questions with an answer that a set needs to show this difference, for both halves; nil when it
+  /// is shown, and when no number shows it.
+  package var neededQuestions: Int? {
+    guard let heldOut, case .notDistinguishable(let more?) = heldOut.verdict else { return nil }
+    return 2 * (heldOut.count + more)
+  }
+
   package var isBestPresent: Bool { tried.first?.isPresent ?? true }
 
   /// Places in `tried` of the settings that no other one beats in both the metric and the tokens.

@@ -43,14 +43,18 @@ package struct TuneCommand: Command {
     try await PlotFile.put(view.plots, of: name, input, shell)
   }
 
-  /// Prints, before the search, the number of questions that shows a difference of 0.1, if the set has fewer.
+  /// Prints, before the search, what a set with few questions cannot show.
   private static func tellSize(of name: String, _ shell: ShellContext) throws {
     let count = try QuestionSets(shell.notebook).set(name).questions.count { $0.kind != .none }
     guard count >= TuneRetrieval.fewestQuestions else { return }
-    let needed = 2 * NeededQuestions.showing(0.1)
-    guard count < needed else { return }
+    let judging = count / 2
+    let difference = VisibleDifference.shown(by: judging)
+    guard difference ?? 1 > 0.1 else { return }
+    let limit: Words =
+      difference.map { "a difference below \(ParameterValue.number($0)) may not show" }
+      ?? "fewer than \(PairedDifference.leastDiffering) to judge by show no difference"
     shell.diagnostics.print(
-      "\("\(name): \(Quantity.count(count, "question")) with an answer, half of them held out; to show a difference of 0.1 takes about \(needed)", .muted)"
+      "\("\(name): \(Quantity.count(count, "question")) with an answer, \(count - judging) to choose by and \(judging) to judge by; \(limit)", .muted)"
     )
   }
 

@@ -100,12 +100,25 @@ struct TuningView {
         figures,
         "\("Significantly worse", .strong): the choice did not hold beyond the questions it was made on.",
       ]
-    case .notDistinguishable(let more):
+    case .notDistinguishable:
       return [
-        figures,
-        "\("No significant improvement", .strong): \(StatisticsWords.indistinct(more)).",
+        figures, "\("No improvement shown", .strong): \(chance(difference)).\(needed)",
       ]
     }
+  }
+
+  /// The reason that a difference proves nothing.
+  private func chance(_ difference: PairedDifference) -> Words {
+    difference.differing < PairedDifference.leastDiffering
+      ? "only \(difference.differing) of \(difference.count) came out differently, and fewer than \(PairedDifference.leastDiffering) can be chance"
+      : "the range in brackets holds 0, so it can be chance"
+  }
+
+  /// The size of a set that would show the difference; nothing when no number would.
+  private var needed: Words {
+    guard let needed = report.neededQuestions else { return "" }
+    return
+      " About \(Quantity.grouped(needed)) questions with an answer would show it; the set has \(report.tuningCount + report.heldOutCount)."
   }
 
   /// Plots of all settings by tokens and by time, with the front joined by a line.
@@ -171,9 +184,7 @@ struct TuningView {
       fields["interval"] = StatisticsWords.json(difference.interval)
       fields["verdict"] = .string(StatisticsWords.verdictName(difference))
       fields["improves"] = .bool(!report.isBestPresent && difference.verdict == .better)
-      if case .notDistinguishable(let more?) = difference.verdict {
-        fields["more_questions_needed"] = .integer(more)
-      }
+      fields["questions_needed"] = report.neededQuestions.map { .integer($0) } ?? .null
     }
     return .object(fields)
   }

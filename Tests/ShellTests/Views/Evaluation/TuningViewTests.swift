@@ -38,6 +38,23 @@ struct TuningViewTests {
     return sink.text
   }
 
+  @Test func `a difference that is not shown says why, and how large a set would show it`()
+    async throws
+  {
+    let grid = ["top_k=3,8"]
+    let report = try await report(grid, questions: 20) { setting in
+      Costs(tokens: 100, found: setting.contains("retrieve.top_k=3") ? 6 : 5)
+    }
+    let shown = try await shown(report, grid)
+    let needed = try #require(report.neededQuestions)
+    #expect(needed > 20)
+    #expect(
+      shown.contains(
+        "No improvement shown: only 1 of 10 came out differently, and fewer than 6 can be chance. About \(needed) questions with an answer would show it; the set has 20."
+      ), "\(shown)")
+    #expect(!shown.contains("distinguishable"), "\(shown)")
+  }
+
   @Test func `a setting that finds as much for half of the tokens is named with its interval`()
     async throws
   {
