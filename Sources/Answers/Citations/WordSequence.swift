@@ -7,9 +7,13 @@ package enum WordSequence {
   package static func ranges(
     of wanted: String, in text: BookText, before fenceEnd: Int, limit: Int
   ) -> [Range<Int>] {
-    let sought = QuoteWord.words(of: Array(wanted.utf8)).map(\.word)
+    ranges(
+      of: QuoteWord.words(of: Array(wanted.utf8)).map(\.word),
+      among: QuoteWord.words(of: Array(text.utf8.prefix(fenceEnd))), limit: limit)
+  }
+
+  static func ranges(of sought: [String], among words: [QuoteWord], limit: Int) -> [Range<Int>] {
     guard let first = sought.first else { return [] }
-    let words = QuoteWord.words(of: Array(text.utf8.prefix(fenceEnd)))
     var ranges: [Range<Int>] = []
     for start in words.indices where words[start].word == first {
       let end = start + sought.count

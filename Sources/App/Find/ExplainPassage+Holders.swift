@@ -5,9 +5,6 @@ import Search
 
 /// The places of a passage in the book, and the chunks that hold it.
 extension ExplainPassage {
-  /// Places of the same words that are followed.
-  private static let placeLimit = 5
-
   func isBeyondFence(_ target: PassageTarget) -> Bool {
     if case .page(let page) = target { !state.scene.fence.allows(page) } else { false }
   }
@@ -17,13 +14,21 @@ extension ExplainPassage {
     let end = text.pageMap.end(before: state.scene.fence)
     switch target {
     case .words(let words):
-      return WordSequence.ranges(of: words, in: text, before: end, limit: Self.placeLimit)
+      return FoldedWords(of: text, before: end).ranges(
+        of: words, limit: PassageExplanation.placeLimit)
     case .page(let page):
       return text.pageMap.ranges.numbered(page).map { [$0] } ?? []
     case .chunk(let number):
       guard index.chunks.indices.contains(number) else { return [] }
       return index.chunks[number].visibleRange(in: text, before: end).map { [$0] } ?? []
     }
+  }
+
+  /// Phrases of the visible text that are spelled nearly like words that were not found.
+  func near(_ target: PassageTarget, at places: [Range<Int>]) -> [String] {
+    guard case .words(let words) = target, places.isEmpty else { return [] }
+    let text = state.scene.open.text
+    return FoldedWords(of: text, before: text.pageMap.end(before: state.scene.fence)).near(words)
   }
 
   func holders(of target: PassageTarget, at places: [Range<Int>], _ tracer: RankTracer)

@@ -61,7 +61,8 @@ package struct ExplainPassage: Sendable {
     return PassageExplanation(
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
-      isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
+      near: near(target, at: places), isBeyondFence: isBeyondFence, holders: holders,
+      nearest: nearest, changes: changes,
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places),
       extract: extract, sizes: sizes)
   }

@@ -21,6 +21,9 @@ package struct PassageExplanation: Sendable {
     package let trace: RankTracer.Trace
   }
 
+  /// Most places of the same words that are followed.
+  package static let placeLimit = 5
+
   package let cell: Int?
   package let query: String
   package let open: OpenBook
@@ -31,6 +34,8 @@ package struct PassageExplanation: Sendable {
   package let target: PassageTarget
   /// Each place of the words in the book's text; the page's range for a page.
   package let places: [Range<Int>]
+  /// Phrases of the visible text that are spelled nearly like words without a place.
+  package let near: [String]
   /// True for a page beyond the reading position, about which nothing more is told.
   package let isBeyondFence: Bool
   /// Holders in reading order.

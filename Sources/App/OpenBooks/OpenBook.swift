@@ -72,4 +72,10 @@ package struct OpenBook: Sendable {
 
   /// `p.42`, `p.iv` or `pp.42-43` with the labels printed in the book.
   package func citation(_ pages: PageRange) -> String { text.pageMap.citation(of: pages) }
+
+  /// The citations of several places, each once, in the order given.
+  package func citations(_ places: [PageRange]) -> [String] {
+    var known: Set<String> = []
+    return places.map(citation).filter { known.insert($0).inserted }
+  }
 }

@@ -36,7 +36,7 @@ struct SlideTable {
       ]
       table.add(
         numbers + (place.map { ["\($0)"] } ?? []) + [
-          "\(passages.map { open.citation($0.pages) }.joined(separator: " "), .citation)"
+          "\(open.citations(passages.map(\.pages)).joined(separator: " "), .citation)"
         ])
     }
     return table

@@ -70,12 +70,32 @@ struct WhyAnswerTests {
       #"/why "seventeen steps""#, "/why #99", "/why p.6", "What does p.3 say?", "/why p.2"
     )
     .split(separator: "\n> ").map { $0.split(separator: "\n").map(String.init) }
-    #expect(ends[0].last == "To search for what they say: /search seventeen steps", "\(ends)")
+    #expect(ends[0].last == "To search for it: /search seventeen steps", "\(ends)")
     #expect(ends[1].last == "/chunks lists those that are there.", "\(ends)")
     #expect(
       ends[2].contains("Ask again in words of the passage; to read it: /pages pp.5-6"), "\(ends)")
     #expect(
       ends[4].last == "To search the whole book instead: /rerun 5 places=off", "\(ends)")
+  }
+
+  @Test func `a word that the book spells differently is offered as the book spells it`()
+    async throws
+  {
+    let shown = try await shown(#"/why "harbor""#, #"/why "the harbor board""#)
+    #expect(shown.contains("“harbor” is not in the book."), "\(shown)")
+    #expect(shown.contains(#"Perhaps: /why "harbour" 3."#), "\(shown)")
+    #expect(
+      shown.contains("These words do not follow one another in the book: the harbor board"),
+      "\(shown)")
+  }
+
+  @Test func `a search by keywords is told without fusion and vectors`() async throws {
+    let shown = try await shown(
+      "/set mode=keyword top_k=1", "/search lamp", #"/why "harbour board""#, "/why #0", "/trace")
+    let told = shown.split(separator: "> /why").dropFirst().joined()
+    #expect(told.contains("keyword"), "\(shown)")
+    #expect(!told.contains("fus") && !told.contains("vector 0"), "\(shown)")
+    #expect(told.contains("by keywords") || told.contains("none of the words"), "\(shown)")
   }
 
   @Test func `a cell may stand before the passage as well as behind it`() async throws {

@@ -149,11 +149,7 @@ package final class AnswerView: Sendable {
     let passages = cell.answer.passages
     let origin = cell.parent.map { "←\($0)" } ?? ""
     guard !passages.isEmpty else { return "[\(cell.cell)\(origin)] no passage found" }
-    var pages: [String] = []
-    for passage in passages.prefix(8) {
-      let citation = cell.open.citation(passage.pages)
-      if !pages.contains(citation) { pages.append(citation) }
-    }
+    let pages = cell.open.citations(passages.prefix(8).map(\.pages))
     let more = passages.count > 8 ? " …" : ""
     let from = Quantity.count(passages.count, "passage")
     return

@@ -82,6 +82,6 @@ struct DraftView {
 extension QuestionDraft {
   /// The pages that the draft was made from.
   func pages(_ open: OpenBook) -> String {
-    sample.map { open.citation(open.pageMap.pages(of: $0)) }.joined(separator: " and ")
+    open.citations(sample.map(open.pageMap.pages)).joined(separator: " and ")
   }
 }

@@ -14,6 +14,7 @@ extension PassageExplanation {
       "place": place.map { .integer($0) } ?? .null,
       "places": .array(
         places.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
+      "near": .array(near.map { .string($0) }),
       "chunks": .array(holders.map(\.json)),
       "extract": extract.map(\.json) ?? .null,
       "nearest": nearest.map { .integer($0.chunk.index) } ?? .null,

@@ -36,7 +36,9 @@ extension WhyView {
         "\(sentence(best, extract)) holds no number, which the question asks for\(besides(best.support))"
     case .score(let best):
       let (score, needed) = figures(best.support)
-      return "\(sentence(best, extract)) scored \(score) of the \(needed) needed"
+      // Each has a bound of its own, because a cosine adds up to half a point.
+      let scale: Words = best.support.cosine == nil ? "by words alone" : "by words and vectors"
+      return "\(sentence(best, extract)) scored \(score) of the \(needed) needed \(scale)"
     }
   }
 

@@ -11,7 +11,11 @@ extension WhyView {
     switch why.target {
     case _ where why.isBeyondFence: return nil
     case .words(let words) where why.places.isEmpty:
-      return "To search for what they say: /search \(words)"
+      guard why.near.isEmpty else {
+        let lines = why.near.map { "/why \"\($0)\" \(cell.reference)\(deskOption ?? "")" }
+        return "Perhaps: \(lines.joined(separator: ", "))."
+      }
+      return "To search for it: /search \(words)"
     case .chunk where why.places.isEmpty: return "/chunks lists those that are there."
     case .words, .page, .chunk: break
     }

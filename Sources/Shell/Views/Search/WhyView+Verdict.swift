@@ -22,27 +22,29 @@ extension WhyView {
     case .scope:
       return "\(chunk) is outside of \(scope).\(border)"
     case .noLeg:
-      return "\(chunk) holds none of the words asked for, and no vectors were searched.\(border)"
+      return isHybrid
+        ? "\(chunk) holds none of the words asked for, and no vectors were searched.\(border)"
+        : "\(chunk) holds none of the words asked for.\(border)"
     case .pool:
-      return
-        "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
+      return isHybrid
+        ? "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
+        : "\(chunk) is not among the best \(options.pool) \(leg).\(border)"
     case .share:
       return
-        "\(chunk) came to the fusion with less than \(why.options[.minimumShare]) of the best score.\(border)"
+        "\(chunk) has less than \(why.options[.minimumShare]) of the best score.\(border)"
     case .weights:
       return
-        "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); top_k keeps \(options.topK).\(border)"
+        "\(chunk) is high enough in one leg alone, but \(place(trace.rank)); top_k keeps \(options.topK).\(border)"
     case .topK:
       let place: Words =
-        trace.judged.map { "\($0.rank) after re-ranking" }
-        ?? "\(trace.rank ?? 0) after \(ordering)"
+        trace.judged.map { "\($0.rank) after re-ranking" } ?? place(trace.rank)
       return "\(chunk) is \(place); top_k keeps \(options.topK).\(border)"
     case .budget:
       return
-        "\(chunk) is \(trace.rank ?? 0) after \(ordering), and the passages before it leave too little of the \(Quantity.grouped(why.options[.tokenBudget])) tokens.\(border)"
+        "\(chunk) is \(place(trace.rank)), and the passages before it leave too little of the \(Quantity.grouped(why.options[.tokenBudget])) tokens.\(border)"
     case .reranker:
       return
-        "\(chunk) was \(trace.rank ?? 0) after \(ordering), and the re-ranker made it \(trace.judged?.rank ?? 0); top_k keeps \(options.topK).\(border)"
+        "\(chunk) was \(place(trace.rank)), and the re-ranker made it \(trace.judged?.rank ?? 0); top_k keeps \(options.topK).\(border)"
     }
   }
 
@@ -52,25 +54,29 @@ extension WhyView {
     return "chapter “\(chapter)”, the only one searched; chapter=all searches the whole book"
   }
 
-  /// The step that gives the rank; several open books each have a least number of places.
-  private var ordering: Words {
-    guard let shelf = why.open.shelf, why.options.perBook > 0 else { return "fusion" }
+  /// A rank with the step that gave it; several open books each have a least number of places.
+  private func place(_ rank: Int?) -> Words {
+    let rank = rank ?? 0
+    guard let shelf = why.open.shelf, why.options.perBook > 0 else {
+      return isFused ? "\(rank) after fusion" : "\(rank) \(leg)"
+    }
     return
-      "the joint fusion of \(Quantity.count(shelf.parts.count, "book")), at least \(why.options.perBook) for each"
+      "\(rank) among the passages of \(Quantity.count(shelf.parts.count, "book")), at least \(why.options.perBook) for each"
   }
+
+  /// The leg of a search that has only one.
+  private var leg: Words { why.options.mode == .vector ? "by vectors" : "by keywords" }
 
   /// The score of the chunk, by leg.
   private func basis(_ trace: RankTracer.Trace) -> Words {
     if let judged = trace.judged {
       return
-        "re-ranked with \(Quantity.decimal(judged.score, places: 4)), \(trace.rank ?? 0) after fusion"
+        "re-ranked with \(Quantity.decimal(judged.score, places: 4)), \(place(trace.rank))"
     }
     if !trace.variants.isEmpty {
       return "its places for the wordings are \(trace.variants.placesInWords)"
     }
-    guard why.options.mode == .hybrid else {
-      return "its rank in the \(why.options.mode.rawValue) leg"
-    }
+    guard why.options.mode == .hybrid else { return "its rank \(leg)" }
     func share(_ name: Words, _ weight: Double, _ leg: LegScore?) -> Words? {
       guard let leg else { return nil }
       // Joined scores are relative to the best of each leg, which the table does not show.

@@ -59,7 +59,7 @@ struct WhyView: Sendable {
 
   /// The place of the passage, or the reason that it has none.
   private var place: StyledText {
-    let pages = why.places.map { why.open.citation(why.open.pageMap.pages(of: $0)) }
+    let pages = why.open.citations(why.places.map(why.open.pageMap.pages))
     switch why.target {
     case .page(let page) where why.isBeyondFence:
       let label = why.open.citation(PageRange(page, page))
@@ -68,12 +68,18 @@ struct WhyView: Sendable {
         "\("\(label) lies beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
     case .words(let words) where why.places.isEmpty:
       let scope: Words = why.fence.isSet ? "what you have read" : "the book"
-      return
-        "\("Nowhere in \(scope) do these words stand in a row: \(words)", .warning)"
+      return words.contains(where: \.isWhitespace)
+        ? "\("These words do not follow one another in \(scope): \(words)", .warning)"
+        : "\("“\(words)” is not in \(scope).", .warning)"
     case .chunk(let number) where why.places.isEmpty:
       return "\("There is no visible chunk #\(number).", .warning)"
     case .words(let words):
-      let number: Words = pages.count == 1 ? "on" : "in \(pages.count) places:"
+      let number: Words =
+        switch why.places.count {
+        case 1: "on"
+        case PassageExplanation.placeLimit...: "in \(why.places.count) or more places, on"
+        case let count: "in \(count) places, on"
+        }
       return
         "“\(words, .strong)” is \(number) \(pages.joined(separator: " "), .citation) in \(holders)"
     case .page, .chunk:
@@ -90,40 +96,46 @@ struct WhyView: Sendable {
   private var table: Table {
     let hasWordings = why.holders.contains { !$0.trace.variants.isEmpty }
     let isReranked = why.options.rerank != nil
+    let mode = why.options.mode
     var table = Table(
-      [
-        .init("chunk", isFixed: true), .init("pages", isFixed: true),
-        .init("keyword", isFixed: true), .init("vector", isFixed: true),
-      ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
-        + [.init("fused", .right)]
+      [.init("chunk", isFixed: true), .init("pages", isFixed: true)]
+        + (mode == .vector ? [] : [.init("keyword", isFixed: true)])
+        + (mode == .keyword ? [] : [.init("vector", isFixed: true)])
+        + (hasWordings ? [.init("wordings", isFixed: true)] : [])
+        + [.init(isFused ? "fused" : "rank", .right)]
         + (isReranked ? [.init("re-ranked", isFixed: true)] : []) + [.init("outcome")])
     for holder in why.holders {
       let trace = holder.trace
       var row: [StyledText] = [
         "#\(holder.chunk.index)", "\(why.open.citation(holder.pages), .citation)",
-        leg(trace.keyword, takesPart: why.options.mode != .vector),
-        leg(trace.vector, takesPart: why.options.mode != .keyword),
       ]
+      if mode != .vector { row.append(leg(trace.keyword)) }
+      if mode != .keyword { row.append(leg(trace.vector)) }
       if hasWordings { row.append("\(trace.variants.placesInWords)") }
       row.append("\(trace.rank.map(String.init) ?? "–")")
-      if isReranked { row.append(leg(trace.judged, takesPart: true)) }
+      if isReranked { row.append(leg(trace.judged)) }
       table.add(row + [outcome(trace)])
     }
     return table
   }
 
-  /// Rank and score among all chunks; muted for a leg that the mode does not use.
-  private func leg(_ place: LegScore?, takesPart: Bool) -> StyledText {
+  /// Rank and score among all chunks.
+  private func leg(_ place: LegScore?) -> StyledText {
     guard let place else { return "\("–", .muted)" }
-    let text = "\(place.rank) · \(Quantity.decimal(place.score, places: 3))"
-    return StyledText(text, takesPart ? .plain : .muted)
+    return "\(place.rank) · \(Quantity.decimal(place.score, places: 3))"
   }
+
+  /// True when both legs took part in the search.
+  var isHybrid: Bool { [.hybrid, .full].contains(why.options.mode) }
+
+  /// True when lists were joined: those of two legs, or of several wordings.
+  var isFused: Bool { isHybrid || why.holders.contains { !$0.trace.variants.isEmpty } }
 
   private func outcome(_ trace: RankTracer.Trace) -> StyledText {
     switch trace.cutOff {
     case nil: "\("kept", .success)"
     case .scope: "\("not searched", .warning)"
-    case .noLeg: "\("found by no leg", .warning)"
+    case .noLeg: "\(isHybrid ? "found by no leg" : "not found", .warning)"
     case .pool: "\("below the pool of \(why.options.pool)", .warning)"
     case .share: "\("below min_share \(why.options[.minimumShare])", .warning)"
     case .weights: "\("put down by the fusion", .warning)"

@@ -155,6 +155,6 @@ struct DraftReview {
 extension DraftPlan {
   /// The pages that the drafts ask about.
   var places: [String] {
-    samples.map { $0.map { open.citation(open.pageMap.pages(of: $0)) }.joined(separator: "+") }
+    samples.map { open.citations($0.map(open.pageMap.pages)).joined(separator: "+") }
   }
 }
