@@ -15,7 +15,7 @@ package struct StageValues: Hashable, Sendable {
   package init(recorded fields: [String: JSONValue], of stage: Stage) {
     self.init(Parameters(), of: stage)
     for row in Self.rows(stage) {
-      if let text = Self.text(row.fieldPath, in: fields),
+      if let text = Self.value(row.fieldPath, in: fields)?.parameterText,
         let value = row.kind.value(from: text, default: row.defaultValue)
       {
         values[row.name] = value
@@ -76,28 +76,13 @@ package struct StageValues: Hashable, Sendable {
     return fields
   }
 
-  private static func text(_ path: [String], in fields: [String: JSONValue]) -> String? {
+  private static func value(_ path: [String], in fields: [String: JSONValue]) -> JSONValue? {
     let holder = path.count == 2 ? fields[path[0]]?.object ?? [:] : fields
-    guard let value = holder[path[path.count - 1]] else { return nil }
-    return value.string ?? value.integer.map { String($0) }
-      ?? value.double.map { ParameterValue.number($0).description }
-      ?? value.bool.map { ParameterValue.flag($0).description }
+    return holder[path[path.count - 1]]
   }
 }
 
 extension Parameter {
   /// Path of the field in a transcript: a name, or a group and a name in it.
   fileprivate var fieldPath: [String] { field.split(separator: ".").map(String.init) }
-}
-
-extension ParameterValue {
-  fileprivate var json: JSONValue {
-    switch self {
-    case .integer(let value): .integer(value)
-    case .number(let value): .plain(value)
-    case .text(let value): .string(value)
-    case .flag(let value): .bool(value)
-    case .size(let value): .string(value.description)
-    }
-  }
 }

@@ -36,29 +36,7 @@ package struct LineDiff: Hashable, Sendable {
   }
 
   private static func aligned(_ before: [String], _ after: [String]) -> [Line] {
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
-    var lines: [Line] = []
-    var next = 0
-    for (offset, text) in before.enumerated() {
-      if removed.contains(offset) {
-        lines.append(Line(kind: .removed, text: text))
-        continue
-      }
-      while added.contains(next) {
-        lines.append(Line(kind: .added, text: after[next]))
-        next += 1
-      }
-      lines.append(Line(kind: .same, text: text))
-      next += 1
-    }
-    return lines + after[next...].map { Line(kind: .added, text: $0) }
+    Alignment.of(before, after).map { Line(kind: Kind($0.side), text: $0.element) }
   }
 
   private static func shortened(_ lines: [Line], context: Int) -> [Line] {
@@ -82,5 +60,16 @@ package struct LineDiff: Hashable, Sendable {
     }
     if skipped > 0, !changes.isEmpty { result.append(Line(kind: .skipped, text: "\(skipped)")) }
     return result
+  }
+}
+
+extension LineDiff.Kind {
+  fileprivate init(_ side: Alignment.Side) {
+    self =
+      switch side {
+      case .both: .same
+      case .before: .removed
+      case .after: .added
+      }
   }
 }

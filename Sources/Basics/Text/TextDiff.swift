@@ -25,38 +25,10 @@ package struct TextDiff: Hashable, Sendable {
           ? [(.same, Piece(old[...]))] : [(.removed, Piece(old[...])), (.added, Piece(new[...]))])
       return
     }
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
-    runs = Self.joined(Self.aligned(before, after, removed, added))
+    runs = Self.joined(Alignment.of(before, after).map { (Kind($0.side), $0.element) })
   }
 
   package var isEmpty: Bool { runs.allSatisfy { $0.kind == .same } }
-
-  private static func aligned(
-    _ before: [Piece], _ after: [Piece], _ removed: Set<Int>, _ added: Set<Int>
-  ) -> [(Kind, Piece)] {
-    var aligned: [(Kind, Piece)] = []
-    var next = 0
-    for (offset, piece) in before.enumerated() {
-      if removed.contains(offset) {
-        aligned.append((.removed, piece))
-        continue
-      }
-      while added.contains(next) {
-        aligned.append((.added, after[next]))
-        next += 1
-      }
-      aligned.append((.same, piece))
-      next += 1
-    }
-    return aligned + after[next...].map { (.added, $0) }
-  }
 
   private static func joined(_ pieces: [(kind: Kind, piece: Piece)]) -> [Run] {
     var runs: [Run] = []
@@ -98,4 +70,15 @@ private struct Piece: Equatable {
   init(_ text: Substring) { self.text = text }
 
   static func == (a: Piece, b: Piece) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+}
+
+extension TextDiff.Kind {
+  fileprivate init(_ side: Alignment.Side) {
+    self =
+      switch side {
+      case .both: .same
+      case .before: .removed
+      case .after: .added
+      }
+  }
 }

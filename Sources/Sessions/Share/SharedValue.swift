@@ -19,7 +19,7 @@ package enum SharedValue {
         {
           inner["content"] = .array(taken)
         }
-        guard let name = onlyMark(in: members) else { return .object(inner) }
+        guard let name = MarkedMember.name(in: members, mark) else { return .object(inner) }
         return .object(["$" + name: inner[name] ?? .null])
       }()
     default: value
@@ -51,7 +51,7 @@ package enum SharedValue {
       let filled = items.compactMap { filling($0, by: text) }
       return filled.count == items.count ? .array(filled) : nil
     case .object(let members):
-      if let name = onlyMark(in: members), let inner = members[name] {
+      if let name = MarkedMember.name(in: members, mark), let inner = members[name] {
         if name == mark { return SharedText(json: inner).flatMap(text).map { .string($0) } }
         return filling(inner, by: text).map { .object([String(name.dropFirst()): $0]) }
       }
@@ -59,13 +59,6 @@ package enum SharedValue {
       return filled.count == members.count ? .object(filled) : nil
     default: return value
     }
-  }
-
-  private static func onlyMark(in members: [String: JSONValue]) -> String? {
-    guard members.count == 1, let name = members.keys.first, name.hasSuffix(mark),
-      name.dropLast(mark.count).allSatisfy({ $0 == "$" })
-    else { return nil }
-    return name
   }
 }
 

@@ -41,7 +41,7 @@ package enum LongTexts {
       return .array(items.map { detach($0, hasher, &blobs) })
     case .object(let members):
       let inner = members.mapValues { detach($0, hasher, &blobs) }
-      guard let name = onlyMark(in: members) else { return .object(inner) }
+      guard let name = MarkedMember.name(in: members, mark) else { return .object(inner) }
       return .object(["$" + name: inner[name] ?? .null])
     default:
       return value
@@ -55,7 +55,7 @@ package enum LongTexts {
     case .array(let items):
       return .array(try items.map { try attach($0, text) })
     case .object(let members):
-      guard let name = onlyMark(in: members), let inner = members[name] else {
+      guard let name = MarkedMember.name(in: members, mark), let inner = members[name] else {
         return .object(try members.mapValues { try attach($0, text) })
       }
       if name != mark { return .object([String(name.dropFirst()): try attach(inner, text)]) }
@@ -70,17 +70,8 @@ package enum LongTexts {
     switch value {
     case .array(let items): items.contains(where: hasMark)
     case .object(let members):
-      onlyMark(in: members) != nil || members.values.contains(where: hasMark)
+      MarkedMember.name(in: members, mark) != nil || members.values.contains(where: hasMark)
     default: false
     }
-  }
-
-  /// The only member's name if it is `$blob` with any number of further `$` in front; nil
-  /// otherwise.
-  private static func onlyMark(in members: [String: JSONValue]) -> String? {
-    guard members.count == 1, let name = members.keys.first, name.hasSuffix(mark),
-      name.dropLast(mark.count).allSatisfy({ $0 == "$" })
-    else { return nil }
-    return name
   }
 }
