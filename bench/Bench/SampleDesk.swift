@@ -57,7 +57,7 @@ struct SampleDesk {
       state, ChatProviders([ExtractChatProvider()], lacking: [:]), cache: cache)
     var asking = Asking(question, in: scene)
     asking.index = index
-    return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking).found
+    return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking).made(\.found)
   }
 
   /// Places of any of the texts in the book.

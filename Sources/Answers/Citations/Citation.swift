@@ -33,6 +33,8 @@ package struct ResolvedCitation: Hashable, Sendable {
 
   /// Byte range in the answer.
   package let range: Range<Int>
+  /// What was written; nil for a citation by the provider itself.
+  package let target: Citation.Target?
   /// The text as written, such as `p.42` or `3`.
   package let text: String
   package let status: Status
@@ -44,10 +46,11 @@ package struct ResolvedCitation: Hashable, Sendable {
   package let source: Range<Int>?
 
   package init(
-    range: Range<Int>, text: String, status: Status, passages: [Int], pages: PageRange?,
-    source: Range<Int>? = nil
+    range: Range<Int>, target: Citation.Target? = nil, text: String, status: Status,
+    passages: [Int], pages: PageRange?, source: Range<Int>? = nil
   ) {
     self.range = range
+    self.target = target
     self.text = text
     self.status = status
     self.passages = passages

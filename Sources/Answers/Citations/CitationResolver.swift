@@ -27,13 +27,13 @@ package struct CitationResolver {
       let text = String(decoding: bytes[citation.range], as: UTF8.self)
       switch citation.target {
       case .pages(let from, let to):
-        return resolve(citation.range, text, pages: from, to)
+        return resolve(citation, text, pages: from, to)
       case .passage(let number):
         let quote = quotes.last { quote in
           quote.passage == number && previousEnd <= quote.range.lowerBound
             && quote.range.lowerBound < citation.range.lowerBound
         }
-        return resolve(citation.range, text, passage: number, quote: quote)
+        return resolve(citation, text, passage: number, quote: quote)
       }
     }
   }
@@ -69,36 +69,44 @@ package struct CitationResolver {
     QuoteFinder(passages: passages).quotes(in: answer)
   }
 
-  private func resolve(_ range: Range<Int>, _ text: String, pages from: String, _ to: String)
+  private func resolve(_ citation: Citation, _ text: String, pages from: String, _ to: String)
     -> ResolvedCitation
   {
     guard let first = page(named: from), let last = page(named: to, from: first) else {
-      let status: ResolvedCitation.Status =
-        pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notOnShelf : .bookless
-      return ResolvedCitation(range: range, text: text, status: status, passages: [], pages: nil)
+      return resolved(
+        citation, text,
+        pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notOnShelf : .bookless)
     }
     let pages = PageRange(first, last)
     guard fence.allows(pages.end) else {
-      return ResolvedCitation(
-        range: range, text: text, status: .beyondPosition, passages: [], pages: pages)
+      return resolved(citation, text, .beyondPosition, pages: pages)
     }
     let found = passages.indices.filter {
       passages[$0].pages.start <= pages.end && pages.start <= passages[$0].pages.end
     }
-    return ResolvedCitation(
-      range: range, text: text, status: found.isEmpty ? .notInPassages : .resolved,
-      passages: found.map { $0 + 1 }, pages: pages)
+    return resolved(
+      citation, text, found.isEmpty ? .notInPassages : .resolved, passages: found.map { $0 + 1 },
+      pages: pages)
   }
 
-  private func resolve(_ range: Range<Int>, _ text: String, passage number: Int, quote: FoundQuote?)
+  private func resolve(
+    _ citation: Citation, _ text: String, passage number: Int, quote: FoundQuote?
+  )
     -> ResolvedCitation
   {
-    guard passages.hasNumber(number) else {
-      return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
-    }
-    return ResolvedCitation(
-      range: range, text: text, status: .resolved, passages: [number],
+    guard passages.hasNumber(number) else { return resolved(citation, text, .unknown) }
+    return resolved(
+      citation, text, .resolved, passages: [number],
       pages: quote?.source.map(pageMap.pages) ?? passages[number - 1].pages)
+  }
+
+  private func resolved(
+    _ citation: Citation, _ text: String, _ status: ResolvedCitation.Status, passages: [Int] = [],
+    pages: PageRange? = nil
+  ) -> ResolvedCitation {
+    ResolvedCitation(
+      range: citation.range, target: citation.target, text: text, status: status,
+      passages: passages, pages: pages)
   }
 
   /// The page of a name: a page of the passages before others, a printed label before a number, and

@@ -28,24 +28,25 @@ package struct GroundingChecker {
     known = ContentTerms.of(title + " " + (author ?? ""))
   }
 
-  /// `native` are citations by the provider itself; the words they name are evidence.
+  /// Resolves the citations of an answer from the same passages.
+  package var resolver: CitationResolver {
+    CitationResolver(passages: passages, text: text, fence: fence)
+  }
+
+  /// `citations` are those of the answer, nil when they are still to be resolved; `native` are
+  /// citations by the provider itself, and the words they name are evidence.
   ///
   /// An unfinished last sentence is left out when the answer was cut off. Sentences of an extract
   /// are only compared letter by letter, because their quotation marks are the book's own speech.
   /// `asides` are texts that a model wrote before it searched; they make no claims unless they
   /// cite.
   package func check(
-    _ answer: String, native: [ResolvedCitation] = [], asides: [Range<Int>] = [],
-    isCut: Bool = false, isExtract: Bool = false
+    _ answer: String, citations: [ResolvedCitation]? = nil, native: [ResolvedCitation] = [],
+    asides: [Range<Int>] = [], isCut: Bool = false, isExtract: Bool = false
   ) -> GroundingCheck {
     let bytes = Array(answer.utf8)
-    let citations = CitationResolver(passages: passages, text: text, fence: fence)
-      .citations(in: answer)
-    let targets = zip(
-      citations, CitationScanner.citations(in: answer, of: text.pageMap)
-    ).map { citation, written in
-      Target(range: citation.range, evidence: evidence(of: citation, written.target))
-    }
+    let citations = citations ?? resolver.citations(in: answer)
+    let targets = citations.map { Target(range: $0.range, evidence: evidence(of: $0)) }
     return GroundingCheck(
       citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
         + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
@@ -130,8 +131,8 @@ package struct GroundingChecker {
   }
 
   /// Visible byte ranges of the book that a citation means.
-  private func evidence(of citation: ResolvedCitation, _ target: Citation.Target) -> [Range<Int>] {
-    if case .passage = target { return citation.passages.map { passages[$0 - 1].range } }
+  private func evidence(of citation: ResolvedCitation) -> [Range<Int>] {
+    if case .passage = citation.target { return citation.passages.map { passages[$0 - 1].range } }
     return citation.pages.map { evidence(of: $0) } ?? []
   }
 

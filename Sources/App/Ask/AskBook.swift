@@ -66,7 +66,7 @@ package struct AskBook: Sendable {
       var asking = Asking(question, in: state.scene)
       asking.start = start
       asking = try await pipeline.run(Step.all, on: asking)
-      let (answer, checked) = (asking.answer, asking.checked)
+      let (answer, checked) = (try asking.made(\.answer), try asking.made(\.checked))
       let dollars = cost(of: answer)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
@@ -88,7 +88,7 @@ package struct AskBook: Sendable {
       for: question, by: try pipeline.provider())
     let asking = try await pipeline.run(Step.through(.render), on: Asking(question, in: quiet))
     return Draft(
-      prompt: asking.prompt, retrieval: asking.found.retrieval,
+      prompt: try asking.made(\.prompt), retrieval: try asking.made(\.found).retrieval,
       body: try await pipeline.request(asking), measure: try pipeline.measure(asking),
       omitted: omitted)
   }

@@ -68,14 +68,14 @@ package struct EvaluateQuestions: Sendable {
       let asking = try await search(question, index, scene)
       asked.elapsed = start.duration(to: clock.now)
       let prompt = try await pipeline.run(Step.after(.retrieve, through: .render), on: asking)
-        .prompt
-      let passages = asking.found.retrieval.passages
+        .made(\.prompt)
+      let passages = try asking.made(\.found).retrieval.passages
       asked.prompt = JudgedPrompt(
         passages: prompt.passageNumbers.map { passages[$0 - 1].range },
         tokens: prompt.tokens(by: pipeline.ports.tokenCounter))
       if ranks {
         asked.ranking = try await search(question, index, scene.ranking(to: Self.depth))
-          .found.retrieval.passages.map(\.range)
+          .made(\.found).retrieval.passages.map(\.range)
       }
       return (asked, nil)
     } catch is ChapterReferenceError {

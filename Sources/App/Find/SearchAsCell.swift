@@ -46,7 +46,7 @@ package struct SearchAsCell: Sendable {
       pipeline.recomputing = stage
       var asking = Asking(query, in: scene)
       asking.readsPlaces = false
-      let found = try await pipeline.run(Step.through(.retrieve), on: asking).found
+      let found = try await pipeline.run(Step.through(.retrieve), on: asking).made(\.found)
       return FoundPassages(
         cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
         parameters: state.parameters, run: found.run)

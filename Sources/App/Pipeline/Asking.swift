@@ -13,32 +13,30 @@ package struct Asking: Sendable {
   var start: AnswerStart?
 
   /// The chunks, with vectors if they are searched.
-  @Made package var index: PreparedIndex
+  package var index: PreparedIndex?
   /// The way to the passages: places to read, or words to search for.
-  @Made var way: SearchWay
-  @Made package var found: FoundGround
-  @Made var prompt: RenderedPrompt
-  @Made var answer: Answer
-  @Made var checked: AnswerFindings
+  var way: SearchWay?
+  package var found: FoundGround?
+  var prompt: RenderedPrompt?
+  var answer: Answer?
+  var checked: AnswerFindings?
 
   package init(_ question: String, in scene: Scene) {
     self.question = question
     self.scene = scene
   }
+
+  /// A result that an earlier step made; throws `StepMissing` when the step did not run.
+  package func made<Value>(_ result: KeyPath<Asking, Value?>) throws(StepMissing) -> Value {
+    guard let value = self[keyPath: result] else {
+      throw StepMissing(result: String(describing: Value.self))
+    }
+    return value
+  }
 }
 
-/// A result that one step makes and later steps use, in the order of `Step.all`.
-@propertyWrapper
-package struct Made<Value: Sendable>: Sendable {
-  private var value: Value?
-
-  package init() {}
-
-  package var wrappedValue: Value {
-    get {
-      guard let value else { preconditionFailure("no step has made a \(Value.self) yet") }
-      return value
-    }
-    set { value = newValue }
-  }
+/// A step ran before the one whose result it reads.
+package struct StepMissing: Error {
+  /// The type of the result.
+  package let result: String
 }

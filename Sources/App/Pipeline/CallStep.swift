@@ -8,7 +8,8 @@ extension Pipeline {
   /// A failed or cancelled call keeps the text received. Throws `NotebookError.bookTooLong` when
   /// the whole book is asked for and is longer than the window.
   func call(_ asking: inout Asking) async throws {
-    let (provider, scene, found) = (try provider(), asking.scene, asking.found)
+    let (provider, scene, found) = (try provider(), asking.scene, try asking.made(\.found))
+    let prompt = try asking.made(\.prompt)
     let loop = try await agent(asking)
     let measure = try measure(asking)
     if scene.settings.retrieval.mode == .full, measure.isOver {
@@ -17,12 +18,12 @@ extension Pipeline {
     if measure.isOver { observer(.overfull(measure)) }
     observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
     let reply = try await loop.run(
-      asking.prompt, grounding: found.grounding, start: asking.start, journal: journal,
+      prompt, grounding: found.grounding, start: asking.start, journal: journal,
       observer: observer)
     if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
     asking.answer = Answer(
       question: asking.question, provider: provider, retrieval: found.retrieval,
-      prompt: asking.prompt, reply: reply, limit: scene.settings.chat.maximumTokens,
+      prompt: prompt, reply: reply, limit: scene.settings.chat.maximumTokens,
       spent: found.usage)
   }
 
@@ -31,7 +32,8 @@ extension Pipeline {
     let loop = try await agent(asking)
     return try provider().body(
       of: loop.firstRequest(
-        asking.prompt, grounding: asking.found.grounding, lacking: await loop.lacking()))
+        try asking.made(\.prompt), grounding: try asking.made(\.found).grounding,
+        lacking: await loop.lacking()))
   }
 
   /// The share of the model's window that a prompt takes; the offline answerer has no window.
@@ -39,14 +41,15 @@ extension Pipeline {
     let (provider, chat) = (try provider(), asking.scene.settings.chat)
     let isModel = provider.isLanguageModel
     return ContextMeasure(
-      promptTokens: isModel ? asking.prompt.tokens(by: ports.tokenCounter) : 0,
+      promptTokens: isModel ? try asking.made(\.prompt).tokens(by: ports.tokenCounter) : 0,
       answerTokens: chat.maximumTokens,
       windowTokens: isModel ? provider.contextTokens(of: chat.model) : nil)
   }
 
   /// Throws `LLMError.unsupportedFeature` when citations are required that a model cannot make.
   private func agent(_ asking: Asking) async throws -> AgentLoop {
-    let (search, scene, index) = (SearchBook(ports, cache: cache), asking.scene, asking.index)
+    let (search, scene) = (SearchBook(ports, cache: cache), asking.scene)
+    let index = try asking.made(\.index)
     let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options, pages in
       try await search.run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence, on: pages

@@ -25,20 +25,20 @@ extension Pipeline {
   }
 
   private func found(_ asking: Asking) async throws -> FoundGround {
-    let (question, scene) = (asking.question, asking.scene)
+    let (question, scene, index) = (asking.question, asking.scene, try asking.made(\.index))
     let pages = ReadPages(ports, cache: cache)
-    switch asking.way {
+    switch try asking.made(\.way) {
     case .places(let places):
       let (retrieval, run) = try await pages.run(
-        question, of: places, in: asking.index, scene: scene)
+        question, of: places, in: index, scene: scene)
       return FoundGround(
         retrieval, run, asking: places.rest.joined(separator: " "), scene,
         wanted: .of(question, retrieval.reading, asking: places.rest))
     case .whole:
-      let (retrieval, run) = pages.whole(question, in: asking.index, scene: scene)
+      let (retrieval, run) = pages.whole(question, in: index, scene: scene)
       return FoundGround(retrieval, run, asking: question, scene)
     case .words(let phrase, let missing):
-      return try await found(phrase, missing, in: asking.index, scene)
+      return try await found(phrase, missing, in: index, scene)
     }
   }
 

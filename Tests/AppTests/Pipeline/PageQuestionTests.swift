@@ -48,7 +48,7 @@ struct PageQuestionTests {
     let state = try await desk.notebook.state([])
     let asking = try await Pipeline(desk.notebook, state)
       .run(Step.through(.retrieve), on: Asking(question, in: state.scene))
-    #expect(asking.found.grounding.wanted == wanted)
+    #expect(try asking.made(\.found).grounding.wanted == wanted)
   }
 
   @Test(arguments: [

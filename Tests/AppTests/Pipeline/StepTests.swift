@@ -81,8 +81,18 @@ struct StepRunTests {
       #expect(
         await journal.stages == step.stages.filter { $0 < .call }, "\(step.name)")
     }
-    #expect(asking.answer.text == "It is (p.7).")
-    #expect(asking.checked.citations.count == 1)
+    #expect(try asking.made(\.answer).text == "It is (p.7).")
+    #expect(try asking.made(\.checked).citations.count == 1)
+  }
+
+  @Test func `a step before the one whose result it reads names the result`() async throws {
+    let desk = try await Self.desk()
+    let state = try await desk.notebook.state([])
+    let error = await #expect(throws: StepMissing.self) {
+      try await Pipeline(desk.notebook, state).run(
+        Step.after(.retrieve, through: .render), on: Asking(Self.question, in: state.scene))
+    }
+    #expect(error?.result == "FoundGround")
   }
 
   @Test func `an inserted step changes the inputs of later steps`() async throws {
@@ -90,7 +100,7 @@ struct StepRunTests {
     let state = try await desk.notebook.state(["top_k=4"])
     let pipeline = Pipeline(desk.notebook, state)
     let best = Step("best", reads: "the passages") { _, asking in
-      let found = asking.found
+      let found = try asking.made(\.found)
       asking.found = FoundGround(
         retrieval: Retrieval(
           query: found.retrieval.query, options: found.retrieval.options,
@@ -102,8 +112,8 @@ struct StepRunTests {
     let usual = try await pipeline.run(Step.through(.render), on: asked)
     let shorter = try await pipeline.run(
       Step.through(.retrieve) + [best] + Step.after(.retrieve, through: .render), on: asked)
-    #expect(usual.prompt.passageNumbers.count == 4)
-    #expect(shorter.prompt.passageNumbers.count == 1)
+    #expect(try usual.made(\.prompt).passageNumbers.count == 4)
+    #expect(try shorter.made(\.prompt).passageNumbers.count == 1)
   }
 }
 
