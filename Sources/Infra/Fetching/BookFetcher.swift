@@ -30,27 +30,19 @@ struct BookFetcher: Sendable {
     guard !options.staysOffline else {
       throw BookError.fetchFailed(url: url.text, .unreachable(reason: "told to stay offline"))
     }
-    var head: HTTPResponseHead?
-    var body: [UInt8] = []
+    let (head, body): (HTTPResponseHead?, [UInt8])
     do {
-      for try await event in network.client.send(request(url, options)) {
-        switch event {
-        case .head(let value): head = value
-        case .data(let bytes): body += bytes
-        }
-      }
+      (head, body) = try await network.answer(to: request(url, options))
     } catch let error as HTTPError {
       throw failure(error, url, options)
     }
-    // A cancelled transfer ends like a complete one.
-    try Task.checkCancellation()
     // Status 206 is a part, which was not requested.
     guard let head, head.isSuccess, head.status != 206 else {
       throw BookError.fetchFailed(url: url.text, .status(head?.status ?? 0))
     }
     guard !body.isEmpty else { throw BookError.fetchFailed(url: url.text, .empty) }
-    body = try PackedBody(head).unpacked(body, from: url, options.limits)
-    return FetchedFile(bytes: body, type: MediaType(text: head.contentType))
+    let bytes = try PackedBody(head).unpacked(body, from: url, options.limits)
+    return FetchedFile(bytes: bytes, type: MediaType(text: head.contentType))
   }
 
   private func request(_ url: SourceURL, _ options: SourceOptions) -> HTTPRequest {

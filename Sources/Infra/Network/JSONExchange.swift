@@ -28,20 +28,12 @@ struct JSONExchange: Sendable {
   private func attempt(_ call: WireCall, _ failure: (ErrorReply) -> CallFailure) async throws
     -> JSONValue
   {
-    var head: HTTPResponseHead?
-    var body: [UInt8] = []
+    let (head, body): (HTTPResponseHead?, [UInt8])
     do {
-      for try await event in network.client.send(call.request) {
-        switch event {
-        case .head(let value): head = value
-        case .data(let bytes): body += bytes
-        }
-      }
+      (head, body) = try await network.answer(to: call.request)
     } catch let error as HTTPError {
       throw CallFailure(error, provider: provider)
     }
-    // A cancelled transfer ends like a complete one.
-    try Task.checkCancellation()
     guard let head, head.isSuccess else {
       throw failure(
         ErrorReply(

@@ -11,6 +11,23 @@ package struct Network: Sendable {
         clientCertificate: settings.clientCertificate, clientKey: settings.clientKey,
         isOffline: settings.isOffline))
   }
+
+  /// Sends a request and takes the whole answer; without a head if the connection ended before.
+  ///
+  /// Throws `HTTPError`, or `CancellationError` since a cancelled transfer ends like a complete
+  /// one.
+  func answer(to request: HTTPRequest) async throws -> (head: HTTPResponseHead?, body: [UInt8]) {
+    var head: HTTPResponseHead?
+    var body: [UInt8] = []
+    for try await event in client.send(request) {
+      switch event {
+      case .head(let value): head = value
+      case .data(let bytes): body += bytes
+      }
+    }
+    try Task.checkCancellation()
+    return (head, body)
+  }
 }
 
 /// Settings of connections.

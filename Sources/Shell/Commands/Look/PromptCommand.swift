@@ -63,12 +63,7 @@ package struct PromptCommand: Command {
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws -> (
     RenderedPrompt, [UInt8]?, PhrasedQuery?
   ) {
-    let progress = IngestProgress(on: shell.diagnostics)
-    defer { progress.finish() }
-    let draft = try await DraftPrompt(shell.notebook).run(input.text, overrides: input.overrides) {
-      event in
-      if case .indexing(let step) = event { progress.observe(step) }
-    }
+    let draft = try await shell.draft(input)
     for setting in draft.omitted {
       shell.diagnostics.print(
         "\("! \(setting) would call a service first: left aside here, so that the passages may differ", .warning)"

@@ -34,12 +34,7 @@ struct TokensAction: CommandAction {
 
   /// Shows the prompt of a question, measured against the model's window.
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws {
-    let progress = IngestProgress(on: shell.diagnostics)
-    defer { progress.finish() }
-    let draft = try await DraftPrompt(shell.notebook).run(input.text, overrides: input.overrides) {
-      event in
-      if case .indexing(let step) = event { progress.observe(step) }
-    }
+    let draft = try await shell.draft(input)
     let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
     if input.has(.json) {
       return shell.printJSON(
