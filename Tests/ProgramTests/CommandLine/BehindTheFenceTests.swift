@@ -184,6 +184,9 @@ struct BehindTheFenceTests {
     try workspace.file("tower.txt", TelltaleBook.text)
     let run = try await workspace.script(setUp.joined(separator: "\n"))
     guard run.code == 0 else { throw ProgramFailure(run: run) }
+    // The vectors of the whole book, so that the views need not make them each time.
+    let vectors = try await workspace.run(["embed", "tower"])
+    guard vectors.code == 0 else { throw ProgramFailure(run: vectors) }
     let list = try JSONValue(
       parsing: try await workspace.run(["session", "list", "--json"]).output)
     let path = try #require(list.array?.last?["path"]?.string)

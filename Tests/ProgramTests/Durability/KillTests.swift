@@ -38,24 +38,29 @@ struct KillTests {
     #expect(seam.output.contains(GeneratedBook.line(0, ofPage: saved + 1)))
   }
 
-  /// Options that embed each text by itself, which takes long enough to be killed meanwhile.
-  private func direct(size: String) -> [String] {
-    ["size=\(size)", "overlap=0", "embed.mode=direct"].flatMap { ["--set", $0] }
+  /// Settings that embed each text by itself, by a service.
+  private static let direct = [
+    "size=60tok", "overlap=0", "embed.mode=direct", "embed.provider=openai", "embed.dimensions=3",
+  ]
+
+  private func embeddings(_ server: LoopbackServer) -> [String: String] {
+    ["OPENAI_API_KEY": "sk-test-0123456789", "EMBED_OPENAI_BASE_URL": server.url + "/x/v1"]
   }
 
   @Test func `a kill while texts are embedded costs no vector that was saved`() async throws {
+    let server = try LoopbackServer.stalling(at: 1)
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
-    let command = ["ingest", "log.txt"] + direct(size: "60tok")
-    let ingest = try workspace.start(command)
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 100))
+    let command = ["ingest", "log.txt"] + Self.direct.flatMap { ["--set", $0] }
+    let ingest = try workspace.start(command, environment: embeddings(server))
     let isReached = await ingest.signal(once: { probe.vectors >= 64 })
     #expect(isReached)
     #expect(await ingest.end().code == 128 + SIGKILL)
     let saved = probe.vectors
     #expect(saved >= 64)
 
-    let again = try await workspace.run(command)
+    let again = try await workspace.run(command, environment: embeddings(server))
     #expect(again.code == 0, "\(again.record)")
     #expect(probe.vectors > saved)
     #expect(probe.vectorsEverMade == probe.vectors)
@@ -67,7 +72,7 @@ struct KillTests {
     let (cut, whole) = (try TestWorkspace(), try TestWorkspace())
     let command = ["ingest", "log.txt", "--set", "embed.mode=pooled"]
     for workspace in [cut, whole] {
-      try workspace.file("log.txt", GeneratedBook.text(paragraphs: 250))
+      try workspace.file("log.txt", GeneratedBook.text(paragraphs: 190))
     }
     let probe = LibraryProbe(path: cut.database)
     let ingest = try cut.start(command)
@@ -90,23 +95,23 @@ struct KillTests {
   }
 
   @Test func `a cell that was cut off says so, and its session goes on`() async throws {
+    let server = try LoopbackServer.stalling(at: 1)
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
-    _ = try await workspace.run(["ingest", "log.txt"] + direct(size: "2000tok"))
-    let known = probe.vectors
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 100))
     let lines = """
-      /set size=2000tok overlap=0 embed.mode=direct
-      /open log
-      /ask size=60tok Who came?
+      /set mode=keyword
+      /open log.txt
+      /ask mode=vector \(Self.direct.joined(separator: " ")) Who came?
       """
-    let shell = try workspace.start(["run", "-"], input: lines)
-    let isReached = await shell.signal(once: { probe.vectors >= known + 64 })
+    let shell = try workspace.start(
+      ["run", "-"], input: lines, environment: embeddings(server))
+    let isReached = await shell.signal(once: { probe.vectors >= 64 })
     #expect(isReached)
     #expect(await shell.end().code == 128 + SIGKILL)
 
     let cells = try await workspace.script("/session show ~1\n/cells")
-    #expect(cells.output.contains("[2] build /open log\n"))
+    #expect(cells.output.contains("[2] build /open log.txt\n"))
     #expect(cells.output.contains("[3] ask Who came? interrupted"))
     let more = try await workspace.run(
       ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify\n")

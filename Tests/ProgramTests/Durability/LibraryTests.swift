@@ -100,7 +100,7 @@ struct LibraryTests {
   }
 
   @Test func `rescue reads again only what a damaged library lost`() async throws {
-    let workspace = try await TestWorkspace.withSampleBook()
+    let workspace = try await TestWorkspace.searchingByKeywords()
     let named = try await workspace.script("/open keeper\n/page 12\n")
     #expect(named.code == 0, "\(named.record)")
     // The header and the table of books stay, what was derived is lost.

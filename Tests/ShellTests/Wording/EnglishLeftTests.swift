@@ -11,7 +11,7 @@ struct EnglishLeftTests {
   func `a screen mixes no English into another language`(
     language: Language, script: CommandScript
   ) async throws {
-    let sentences = try EnglishSentences(language)
+    let sentences = try EnglishSentences.of(language)
     try await Translations.reading(language) {
       let desk = try await CommandDesk(saying: script.replies, pooling: script.pools)
       try await desk.prepare(script.start.lines)
@@ -35,10 +35,21 @@ struct EnglishLeftTests {
 private struct EnglishSentences {
   /// Whole sentences without places, of more than one word.
   private let whole: Set<String>
-  /// The longest run of words between the places of a sentence, three or more.
-  private let pieces: [String]
+  /// The longest run of words between the places of a sentence, three or more, by its second word,
+  /// which is a word of every row that holds it.
+  private let pieces: [Substring: [String]]
 
-  init(_ language: Language) throws {
+  /// Read once for all tests.
+  static func of(_ language: Language) throws -> EnglishSentences {
+    try #require(read[language]).get()
+  }
+
+  private static let read = Dictionary(
+    uniqueKeysWithValues: Translations.all.map { language in
+      (language, Result { try EnglishSentences(language) })
+    })
+
+  private init(_ language: Language) throws {
     var whole: Set<String> = []
     var pieces: Set<String> = []
     for entry in try Translations.file(language).sentences {
@@ -54,13 +65,17 @@ private struct EnglishSentences {
       }
     }
     self.whole = whole
-    self.pieces = pieces.filter { piece in !Self.bookText.contains(piece) }
+    self.pieces = Dictionary(
+      grouping: pieces.filter { piece in !Self.bookText.contains(piece) },
+      by: { $0.split(separator: " ")[1] })
   }
 
   /// Cells of a row are apart by two blanks, remarks by a point.
   func left(in row: String) -> [String] {
     let parts = row.replacing(" · ", with: "  ").components(separatedBy: "  ")
-    return parts.filter(whole.contains) + pieces.filter { row.contains($0) }
+    let words = Set(row.split(separator: " "))
+    let near = words.flatMap { pieces[$0] ?? [] }
+    return parts.filter(whole.contains) + near.filter { row.contains($0) }
   }
 
   private static let bookText =

@@ -50,6 +50,8 @@ package enum Pyte {
     let description = "pyte is not in .deps/test-python; run: make setup"
   }
 
+  private static let compiled = Result { try TemporaryDirectory() }
+
   /// What it shows after each frame.
   package static func show(_ frames: [Frame]) throws -> [Screen] {
     let modules = Fixture.repository.appending(path: ".deps/test-python")
@@ -64,10 +66,12 @@ package enum Pyte {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "python3", "-B", Fixture.repository.appending(path: "scripts/pyte-screens.py").path,
+      "python3", Fixture.repository.appending(path: "scripts/pyte-screens.py").path,
     ]
     process.environment = [
       "PYTHONPATH": modules.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "PYTHONUTF8": "1",
+      // Compiled once for all tests, and nowhere in the repository.
+      "PYTHONPYCACHEPREFIX": try compiled.get().url.path,
     ]
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.path("frames")))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.path("screens")))
