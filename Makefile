@@ -3,10 +3,10 @@ SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
 .PHONY: announce setup build run test record reference words bench docs fuzz lint format install uninstall deb clean
 
-# Nobody should wait without knowing for how long. Measured: 5 min 9 s on two cores.
+# Nobody should wait without knowing for how long. Measured: 4 min 36 s and 4 min 52 s on two cores.
 announce:
 	@test -x .build/release/interactive-books || \
-	  echo "First time: fetches packages and the model (91 MB), then builds 5 to 6 minutes on two cores."
+	  echo "First time: fetches packages and the model (91 MB), then builds about 5 minutes on two cores."
 
 setup:
 	@scripts/setup.sh
