@@ -17,9 +17,8 @@ package struct ExtractChoice: Hashable, Sendable {
   /// The evidence for the best sentence of the passage; nil when it has no whole sentence.
   package let support: AnswerSupport?
 
-  /// Returns nil when the passage is not in the prompt.
-  ///
-  /// - Parameter words: Places in the book's text of the words somebody looks for; empty for a whole passage.
+  /// Returns nil when the passage is not in the prompt; `words` are places of the words somebody looks
+  /// for in the book's text, empty for a whole passage.
   init?(
     of chunk: Int, holding words: [Range<Int>], among passages: [Passage], asking question: String,
     in text: BookText

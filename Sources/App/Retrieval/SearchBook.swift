@@ -72,12 +72,10 @@ package struct SearchBook: Sendable {
   private func detail(_ retrieval: Retrieval, _ reranker: (any Reranker)?) -> [String: JSONValue] {
     var detail: [String: JSONValue] = [
       "hits": .integer(retrieval.passages.count), "eligible": .integer(retrieval.eligible),
+      "keyword": .integer(retrieval.keywordHits), "vector": .integer(retrieval.vectorHits),
     ]
-    let mode = retrieval.options.mode
-    if mode != .vector { detail["keyword"] = .integer(retrieval.keywordHits) }
-    if mode != .keyword { detail["vector"] = .integer(retrieval.vectorHits) }
     let pieces =
-      mode == .keyword
+      retrieval.options.mode == .keyword
       ? 1 : QueryVectors(ports, cache: cache).count(retrieval.query)
     // Each has a vector, and the nearest counts; most queries are one piece.
     if pieces > 1 { detail["query_windows"] = .integer(pieces) }

@@ -83,7 +83,7 @@ struct WhyAnswerTests {
   {
     let shown = try await shown(#"/why "harbor""#, #"/why "the harbor board""#)
     #expect(shown.contains("“harbor” is not in the book."), "\(shown)")
-    #expect(shown.contains(#"Perhaps: /why "harbour" 3."#), "\(shown)")
+    #expect(shown.contains(#"Perhaps: /why "harbour" 4."#), "\(shown)")
     #expect(
       shown.contains("These words do not follow one another in the book: the harbor board"),
       "\(shown)")

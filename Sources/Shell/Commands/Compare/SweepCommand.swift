@@ -52,7 +52,9 @@ package struct SweepCommand: Command {
     guard text.contains(" "), !input.arguments.allSatisfy(CellReference.isReference) else { return }
     throw UsageError.questionForCell(
       command: spec.name, question: text,
-      lists: input.overrides.isEmpty ? "top_k=3,5,8" : input.overrides.joined(separator: " "))
+      lists: input.overrides.isEmpty
+        ? Parameter.short([ParameterKey<Int>.topK.assignment(oneOf: [3, 5, 8])])
+        : input.overrides.joined(separator: " "))
   }
 
   private func run(_ plan: SweepPlan, _ target: PassageTarget?, _ shell: ShellContext) async throws

@@ -23,7 +23,8 @@ package struct TraceCommand: Command {
     let phrase = cell.phrase
     if input.has(.json) { return shell.printJSON(Self.json(cell, phrase)) }
     shell.output.print("\(CellView(cell).title)")
-    for run in cell.stages { shell.print(run) }
+    let mode = cell.searches.first?.options.mode
+    for run in cell.stages { shell.print(run, mode: mode) }
     for call in cell.calls {
       let facts = cell.callFacts[call.index]
       shell.output.print("\(CallView(call, facts).line)")

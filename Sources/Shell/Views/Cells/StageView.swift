@@ -1,13 +1,18 @@
 import Basics
-import Parameters
+package import Parameters
 package import Sessions
 package import Terminal
 
 /// A stage of the pipeline on a line: computed or reused, its time and its facts.
 package struct StageView: Sendable {
   private let run: StageRun
+  /// The mode of a search, of which only the legs that took part are told.
+  private let mode: RetrievalMode?
 
-  package init(_ run: StageRun) { self.run = run }
+  package init(_ run: StageRun, mode: RetrievalMode? = nil) {
+    self.run = run
+    self.mode = mode
+  }
 
   /// The line, or two when the facts do not fit beside the rest.
   package func lines(width: Int?) -> [StyledText] {
@@ -33,7 +38,9 @@ package struct StageView: Sendable {
   private static let nameWidth = 9
 
   private var facts: String {
-    let facts = run.detail.merging(run.work.mapValues { .integer($0) }) { $1 }
+    var facts = run.detail.merging(run.work.mapValues { .integer($0) }) { $1 }
+    if mode == .keyword { facts["vector"] = nil }
+    if mode == .vector { facts["keyword"] = nil }
     return facts.sorted { $0.key < $1.key }.compactMap(Self.fact).joined(separator: " · ")
   }
 
@@ -50,8 +57,8 @@ package struct StageView: Sendable {
 }
 
 extension ShellContext {
-  package func print(_ run: StageRun) {
-    for line in StageView(run).lines(width: output.columns) { output.print(line) }
+  package func print(_ run: StageRun, mode: RetrievalMode? = nil) {
+    for line in StageView(run, mode: mode).lines(width: output.columns) { output.print(line) }
   }
 }
 
