@@ -29,6 +29,7 @@ extension CommandInput {
     guard form.word != nil else { return self }
     var input = self
     input.arguments = Array(arguments.dropFirst())
+    input.quoted = Set(quoted.map { $0 - 1 })
     return input
   }
 

@@ -6,7 +6,8 @@ package struct CommandRegistry: Sendable {
 
   package init(_ all: [any Command]) { self.all = all }
 
-  package var names: [String] { all.map(\.spec.name) }
+  package var specs: [CommandSpec] { all.map(\.spec) }
+  package var names: [String] { specs.map(\.name) }
 
   /// The command with a current or former name; throws `UsageError`.
   package func command(_ name: String) throws -> any Command { try called(name).command }

@@ -20,7 +20,7 @@ package struct ShellContext: Sendable {
   /// Remarks and new names of commands that were printed already.
   let toldOnce = ToldOnce()
   /// True in a subcommand of the program, where nobody can type a slash command.
-  private var isSubcommand = false
+  private(set) var isSubcommand = false
 
   package init(
     notebook: Notebook, person: any Person, output: Output, diagnostics: Output,
@@ -84,7 +84,7 @@ package struct ShellContext: Sendable {
   /// Prints advice on what to type next, written for the shell or the command line.
   func advise(_ advice: Words) {
     let text =
-      isSubcommand ? advice.map { ErrorMessage.subcommands(commands.names, in: $0) } : advice
+      isSubcommand ? advice.map { ErrorMessage.subcommands(commands.specs, in: $0) } : advice
     output.print("\(text, .muted)")
   }
 

@@ -40,6 +40,7 @@ package struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
 /// Arguments of many commands.
 extension CommandArgument {
   static let book = CommandArgument("BOOK", .book)
+  static let bookOrFile = CommandArgument("BOOK|FILE", .book, .file)
   static let cell = CommandArgument("CELL", .cell)
   static let cells = CommandArgument("CELLS", .cell)
   static let session = CommandArgument("SESSION", .session)

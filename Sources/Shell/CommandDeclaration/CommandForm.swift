@@ -69,8 +69,7 @@ package struct CommandForm: Hashable, Sendable {
 
   /// The form with the book after its first word, as in a subcommand whose other forms need no book.
   var namingBook: CommandForm {
-    let book = CommandArgument("BOOK|FILE", .book, .file)
-    return CommandForm(word: word, [book] + arguments, settings, needs, options, traits)
+    CommandForm(word: word, [.bookOrFile] + arguments, settings, needs, options, traits)
   }
 
   /// The argument that is free text; nil without one.

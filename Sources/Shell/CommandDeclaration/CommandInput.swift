@@ -6,6 +6,8 @@ import Parameters
 package struct CommandInput: Hashable, Sendable {
   /// Words in order that are neither parameters nor options.
   package internal(set) var arguments: [String] = []
+  /// Indices of the arguments that were in quotation marks.
+  var quoted: Set<Int> = []
   /// `key=value` pairs that set a parameter for this cell only, in order.
   package internal(set) var overrides: [String] = []
   /// The arguments of the form `name=value`, not in quotes, whose name is no parameter.
@@ -27,6 +29,19 @@ package struct CommandInput: Hashable, Sendable {
 
   /// All arguments as one text, for queries and questions.
   package var text: String { arguments.joined(separator: " ") }
+
+  /// The arguments from `index` on as texts: each in quotation marks, and the words between them joined up to
+  /// a question mark.
+  func texts(from index: Int) -> [String] {
+    var texts: [String] = []
+    var isOpen = false
+    for (index, word) in arguments.enumerated().dropFirst(index) {
+      let isQuoted = quoted.contains(index)
+      if isOpen, !isQuoted { texts[texts.count - 1] += " " + word } else { texts.append(word) }
+      isOpen = !isQuoted && !word.hasSuffix("?")
+    }
+    return texts
+  }
 
   package func has(_ option: CommandOption) -> Bool { !values(of: option).isEmpty }
 

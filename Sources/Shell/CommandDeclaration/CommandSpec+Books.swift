@@ -11,6 +11,9 @@ extension CommandSpec {
     return places.dropFirst().first
   }
 
+  /// The number of words before the book where it is written for a person.
+  func bookIndex(in form: CommandForm) -> Int { form.word == nil || namesBookFirst ? 0 : 1 }
+
   /// The form of words that still include the book.
   func form(in words: [WordSplitter.Word]) -> CommandForm {
     let scan = scan(words)

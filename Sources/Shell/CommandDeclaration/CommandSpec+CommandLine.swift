@@ -12,8 +12,8 @@ extension CommandSpec {
     let form = form(in: words)
     joinText(of: form, in: &words)
     if traits(of: form).contains(.needsBook) {
-      let place = form.word == nil || namesBookFirst ? 0 : 1
-      words.insert(.init(text: SampleBook.word, isQuoted: false), at: min(place, words.count))
+      let place = min(bookIndex(in: form), words.count)
+      words.insert(.init(text: SampleBook.word, isQuoted: false), at: place)
     }
     return ([name] + words.map(Self.quoted)).joined(separator: " ")
   }

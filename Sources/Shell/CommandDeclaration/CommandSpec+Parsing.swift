@@ -26,12 +26,15 @@ extension CommandSpec {
 
   /// Parses words of the program's command line, whose quotation marks the caller's shell has removed.
   ///
-  /// Before `--` every `key=value` is a setting, even inside quotation marks.
+  /// Before `--` every `key=value` is a setting, even inside quotation marks, and only a word with blanks
+  /// counts as quoted.
   package func parse(commandLine words: [WordSplitter.Word]) throws -> CommandInput {
     let end = scan(words).end ?? words.count
     var words = words
     for index in words[..<end].indices
-    where words[index].isQuoted && AssignmentForm.name(in: words[index].text) != nil {
+    where AssignmentForm.name(in: words[index].text) != nil
+      || !words[index].text.contains(where: \.isWhitespace)
+    {
       words[index].isQuoted = false
     }
     return try parse(words)
@@ -56,6 +59,7 @@ extension CommandSpec {
       return input.overrides.append(word.text)
     }
     if !word.isQuoted, AssignmentForm.name(in: word.text) != nil { input.strays.append(word.text) }
+    if word.isQuoted { input.quoted.insert(input.arguments.count) }
     input.arguments.append(word.text)
   }
 

@@ -23,7 +23,7 @@ package struct HelpCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     // A command is a single word; more words are a question.
-    if input.arguments.count > 1 { return answer(input, shell) }
+    if input.text.contains(where: \.isWhitespace) { return answer(input, shell) }
     guard let name = input.arguments.first else { return await list(input, shell) }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     if let topic = HelpTopic.named(bare) { return show(topic, input, shell) }
@@ -38,6 +38,7 @@ package struct HelpCommand: Command {
   private func list(_ input: CommandInput, _ shell: ShellContext) async {
     if input.has(.json) { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
     let (view, state) = (HelpView(shell.commands), await Availability(shell))
+    if shell.isSubcommand { return view.showAll(on: shell.output, isSubcommand: true) }
     input.has(.all)
       ? view.showAll(on: shell.output, reason: state.reason)
       : view.showTasks(on: shell.output, reason: state.reason)

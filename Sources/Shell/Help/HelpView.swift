@@ -26,10 +26,15 @@ package struct HelpView: Sendable {
       "\("/help tour shows first steps; Tab completes, Ctrl-C stops, Ctrl-D leaves", .muted)")
   }
 
-  /// Prints all commands by purpose.
-  package func showAll(on output: Output, reason: (CommandSpec) -> Words? = { _ in nil }) {
-    output.print(
-      "A line without a slash asks the open book. Any unique beginning of a command runs it.")
+  /// Prints all commands by purpose, as subcommands of the program or as the shell takes them.
+  package func showAll(
+    on output: Output, isSubcommand: Bool = false, reason: (CommandSpec) -> Words? = { _ in nil }
+  ) {
+    if !isSubcommand {
+      output.print(
+        "A line without a slash asks the open book. Any unique beginning of a command runs it.")
+    }
+    let sign = isSubcommand ? "" : "/"
     var hasImpossible = false
     for group in CommandGroup.allCases {
       let members = commands.all.map(\.spec).filter { $0.group == group }
@@ -39,13 +44,14 @@ package struct HelpView: Sendable {
         let isPossible = reason(spec) == nil
         hasImpossible = hasImpossible || !isPossible
         table.add([
-          "  " + marked("/\(spec.name)", isPossible: isPossible, .plain, on: output),
+          "  " + marked("\(sign)\(spec.name)", isPossible: isPossible, .plain, on: output),
           "\(words: spec.summary, isPossible ? .plain : .muted)",
         ])
       }
       for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     }
     if hasImpossible { showImpossible(on: output) }
+    if isSubcommand { return output.print("\n\(Self.explaining)") }
     output.print(
       "\n\("/help COMMAND shows its examples and options · /set lists the parameters · Tab completes", .muted)"
     )
@@ -146,7 +152,10 @@ package struct HelpView: Sendable {
     for line in TextWrapping.wrap(names, width: output.columns, indent: 2) { output.print(line) }
     output.print("\nOptions of every subcommand")
     showRows(Invocation.options, on: output)
-    output.print(
-      "\n\(Version.name) help NAME explains one; the manual page has exit codes and variables.")
+    output.print("\n\(Self.explaining)")
+  }
+
+  private static var explaining: Words {
+    "\(Version.name) help NAME explains one; the manual page has exit codes and variables."
   }
 }

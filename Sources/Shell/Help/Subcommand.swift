@@ -12,8 +12,8 @@ package struct Subcommand: Hashable, Sendable {
   /// The subcommands in the order of help; every other slash command is a subcommand under its own name.
   package static let all: [Subcommand] = [
     own(
-      "shell", [.form(book.optional)], summary: "open the shell (also without a subcommand)"),
-    own("chat", [.form(book)], summary: "open the shell on a book"),
+      "shell", [.form(.bookOrFile.optional)], summary: "open the shell (also without a subcommand)"),
+    own("chat", [.form(.bookOrFile)], summary: "open the shell on a book"),
     Subcommand(spec: IngestCommand().spec, command: nil),
     running(
       BuildChunksAction(), of: ChunksCommand(), as: "embed",
@@ -28,7 +28,9 @@ package struct Subcommand: Hashable, Sendable {
     Subcommand(spec: ScriptRequest.subcommand, command: nil),
     own("mcp", summary: "serve the library to other assistants (Model Context Protocol)"),
     doctor, rescue,
-    own("help", [.alone, .form(CommandArgument("COMMAND", .command))], summary: "show help"),
+    running(
+      HelpCommand(), as: "help",
+      summary: "list the subcommands, explain one, or answer from the manual"),
     own("version", summary: "show the version"),
   ]
 
@@ -47,9 +49,12 @@ package struct Subcommand: Hashable, Sendable {
       }
   }
 
-  package static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
+  /// The declarations of all commands that a sentence may name: those of the shell, then the program's own.
+  package static func allSpecs(_ commands: CommandRegistry) -> [CommandSpec] {
+    commands.specs + all.map(\.spec)
+  }
 
-  private static let book = CommandArgument("BOOK|FILE", .book, .file)
+  package static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 
   private static func own(
     _ name: String, _ forms: [CommandForm] = [.alone], options: [CommandOption] = [],

@@ -44,6 +44,10 @@ struct TourAction: CommandAction {
       let line: StyledText = isTaken ? "" : "  \(step.line, .code)"
       shell.output.print("\(mark) \(words: step.what, index == next ? .strong : .plain)\(line)")
     }
+    if shell.isSubcommand {
+      return shell.output.print(
+        "\("These are lines of the shell: \(Version.name) chat sample", .muted)")
+    }
     shell.output.print(
       next == nil
         ? "\("That was the tour. /trace shows every step of an answer, /diff compares two, /export html FILE passes the session on; /help --all lists the rest.", .muted)"

@@ -121,7 +121,7 @@ extension Program {
     guard form.word != nil || form.needs != nil else {
       return .missingArgument(command: subcommand, usage: called.spec.subcommandUsage)
     }
-    return .missingArgument(command: called.spec.name, usage: form.namingBook.usage)
+    return .missingArgument(command: called.spec.name, usage: form.behindBook.usage)
   }
 
   /// Removes the values of `--with` from the words, and returns them.

@@ -27,7 +27,7 @@ package struct Program: Sendable {
       return try await run(invocation)
     } catch {
       let message = ErrorMessage(ofCommandLine: error, in: .standard).forCommandLine(
-        Subcommand.all(.standard).map(\.name))
+        Subcommand.allSpecs(.standard))
       message.show(on: console.diagnostics)
       return message.exitCode
     }
@@ -39,13 +39,7 @@ package struct Program: Sendable {
       console.output.print("\(Version.name) \(Version.number)")
       return .success
     case "help":
-      let help = HelpView(.standard)
-      if let name = invocation.words.first?.text {
-        _ = try Subcommand.named(name) == nil ? called(name) : nil
-        try help.showSubcommand(name, on: console.output)
-      } else {
-        help.showProgram(on: console.output)
-      }
+      try await help(invocation)
       return .success
     case "shell", "chat":
       return try await shell(invocation)

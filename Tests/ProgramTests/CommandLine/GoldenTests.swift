@@ -35,11 +35,17 @@ struct GoldenTests {
   @Test func `a subcommand explains itself`() async throws {
     let workspace = try TestWorkspace()
     try await expect(["run", "--help"], in: workspace, "help-run")
-    let (asked, named) = (
+    let (short, named) = (
       try await workspace.run(["search", "-h"]), try await workspace.run(["help", "pages"])
     )
-    #expect(asked.code == 0 && asked.output.contains("In the shell: /search (QUERY"))
+    #expect(short.code == 0 && short.output.contains("In the shell: /search (QUERY"))
     #expect(named.code == 0 && named.output.contains("/pages [RANGE]"))
+    let asked = try await workspace.run(["help", "how", "do I change the chunk size"])
+    #expect(asked.code == 0 && asked.output.contains("chunk.size"), "\(asked)")
+    let all = try await workspace.run(["help", "--all"])
+    #expect(all.code == 0 && all.output.contains("\n  heat ") && !all.output.contains("\n  /"))
+    let tour = try await workspace.run(["help", "tour"])
+    #expect(tour.code == 0 && tour.output.contains("lines of the shell: interactive-books chat"))
     let slip = try await workspace.run(["help", "serach"])
     #expect(slip.code == 64 && slip.diagnostics.contains("Perhaps: search."))
   }

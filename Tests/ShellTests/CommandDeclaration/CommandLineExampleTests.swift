@@ -41,6 +41,49 @@ struct CommandLineExampleTests {
     }
   }
 
+  @Test func `advice names the book wherever the subcommand needs one, and only there`() throws {
+    for (spec, example) in Self.examples where spec.name != "set" {
+      let advice = ErrorMessage("", advice: Words(verbatim: example)).forCommandLine(
+        Subcommand.allSpecs(.standard)
+      ).advice.text
+      let here = try spec.parse(String(example.dropFirst(spec.name.count + 2)))
+      let needsBook = spec.traits(of: here.form).contains(.needsBook)
+      #expect(advice.hasPrefix("\(Version.name) \(spec.name)"), "\(advice)")
+      #expect(advice.split(separator: " ").contains("BOOK") == needsBook, "\(advice)")
+      let words = Array(WordSplitter.words(of: advice).dropFirst(2))
+      if needsBook {
+        #expect(spec.bookPlace(in: words).map { words[$0].text } == "BOOK", "\(advice)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "To take one in: /question import squad FILE",
+      "To take one in: interactive-books question BOOK import squad FILE"
+    ),
+    (
+      "/page N moves it; /books lists.",
+      "interactive-books page BOOK N moves it; interactive-books books lists."
+    ),
+    (
+      "Usage: /session show ID (or /prompt)",
+      "Usage: interactive-books session show ID (or interactive-books prompt BOOK)"
+    ),
+  ])
+  func `a command in the middle of a sentence runs as it is printed`(shell: String, outside: String)
+  {
+    #expect(ErrorMessage.subcommands(Subcommand.allSpecs(.standard), in: shell) == outside)
+  }
+
+  @Test func `the usage of a subcommand names the book where its example does`() throws {
+    let missing = UsageError.missingArgument(command: "question", usage: "import SET FILE")
+    let message = ErrorMessage(ofCommandLine: missing, in: .standard)
+    #expect(message.what == "Usage: interactive-books question BOOK|FILE import SET FILE")
+    #expect(
+      message.advice == "Such as: interactive-books question sample import squad dev-v2.0.json")
+  }
+
   @Test func `texts are in quotation marks that a caller's shell takes away again`() {
     #expect(
       AskCommand().spec.commandLine(of: "/ask top_k=8 Who kept the light before Maren?")
@@ -69,7 +112,7 @@ struct CommandLineExampleTests {
     }
     let missing = UsageError.missingArgument(command: "ask", usage: "BOOK|FILE QUESTION")
     let advice = ErrorMessage(ofCommandLine: missing, in: .standard)
-      .forCommandLine(Subcommand.all(.standard).map(\.name)).advice
+      .forCommandLine(Subcommand.allSpecs(.standard)).advice
     #expect(
       advice
         == "Such as: interactive-books ask sample \"Who kept the light before Maren?\" top_k=8")

@@ -23,6 +23,26 @@ struct AddedQuestionTests {
     #expect(shown.contains("own q1 What was hidden there?"), "\(shown)")
   }
 
+  @Test(arguments: [
+    ("where were the jars hidden", "where were the jars hidden"),
+    ("who keeps the lamp? Ismay keeps the lamp", "who keeps the lamp?"),
+    (#"where were the jars "four stone jars""#, "where were the jars"),
+  ])
+  func `a question without quotation marks is taken as a whole`(typed: String, question: String)
+    async throws
+  {
+    let shown = try await shown("/question add own \(typed)", "/question show own q1")
+    #expect(shown.contains("own q1 \(question)\n"), "\(shown)")
+    #expect(shown.contains("no words that answer it") == (question == typed), "\(shown)")
+  }
+
+  @Test func `a caller's shell leaves the words of a question together, too`() throws {
+    let words = ["add", "own", "where", "is", "it?", "four stone jars", "a lamp"]
+    let input = try QuestionCommand().spec.parse(
+      commandLine: words.map(WordSplitter.Word.init(ofCommandLine:)))
+    #expect(input.texts(from: 2) == ["where is it?", "four stone jars", "a lamp"])
+  }
+
   @Test func `words in several places can count in any of them`() async throws {
     let asked = try await shown(#"/question add own "What burns?" "lamp""#)
     #expect(asked.contains("--place 2 takes the second, --place any any of them"), "\(asked)")

@@ -15,7 +15,7 @@ struct ErrorAdviceTests {
   func `a word of the command line is called as it was typed`(name: String, text: String) {
     let error = UsageError.badArgument(command: name, text: text, expected: "nothing")
     #expect(
-      ErrorMessage(error).forCommandLine(Subcommand.all(.standard).map(\.name)).what
+      ErrorMessage(error).forCommandLine(Subcommand.allSpecs(.standard)).what
         == "interactive-books \(name) cannot use \(text).")
   }
 

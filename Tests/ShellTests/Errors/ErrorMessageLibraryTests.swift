@@ -16,7 +16,7 @@ struct ErrorMessageLibraryTests {
     let own = ErrorMessage(BookError.recordedSession(source: "a.jsonl", isShared: false))
     #expect(own.advice.text.hasSuffix("/replay a.jsonl --book BOOK"))
     #expect(
-      own.forCommandLine(CommandRegistry.standard.names).advice.text.contains(
+      own.forCommandLine(CommandRegistry.standard.specs).advice.text.contains(
         "interactive-books replay a.jsonl"))
   }
 

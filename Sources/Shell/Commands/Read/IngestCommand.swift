@@ -42,7 +42,7 @@ package struct IngestCommand: Command {
       } catch is CancellationError {
         throw CancellationError()
       } catch {
-        let message = ErrorMessage(error).ofOneAmongMany.forCommandLine(shell.commands.names)
+        let message = ErrorMessage(error).ofOneAmongMany.forCommandLine(shell.commands.specs)
         message.show(on: shell.diagnostics)
         failures.append((file, message))
         rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))

@@ -14,12 +14,12 @@ struct AddQuestionAction: CommandAction {
       throw UsageError.missingArgument(command: "question", usage: form.usage)
     }
     let set = input.arguments[0]
+    let texts = input.texts(from: 1)
     let choice = GoldChoice(input, in: shell)
     let added: Question?
-    if input.arguments.count > 1, !input.has(.cell) {
+    if let question = texts.first, !input.has(.cell) {
       added = try await AddQuestion(shell.notebook).run(
-        input.arguments[1], gold: Array(input.arguments.dropFirst(2)), to: set,
-        choosing: choice.choose)
+        question, gold: Array(texts.dropFirst()), to: set, choosing: choice.choose)
     } else {
       let cell = try await FindCells(shell.notebook).one(input[.cell]) {
         !$0.searches.isEmpty
@@ -27,7 +27,7 @@ struct AddQuestionAction: CommandAction {
       .uncut()
       added = try await AddQuestion(shell.notebook).run(
         from: cell.cell, passages: input.numbers(.passage) ?? [1],
-        words: Array(input.arguments.dropFirst()), to: set, choosing: choice.choose)
+        words: texts, to: set, choosing: choice.choose)
     }
     guard let question = added else { return }
     if input.has(.json) { return shell.printJSON(question.summary) }
@@ -37,7 +37,7 @@ struct AddQuestionAction: CommandAction {
         "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
     }
     try await QuestionView(question, in: shell).showGold(limit: 200)
-    guard question.kind == .none, !input.has(.cell), input.arguments.count > 1 else { return }
+    guard question.kind == .none, !input.has(.cell), !texts.isEmpty else { return }
     shell.output.print(
       "\("! no words that answer it were given; /question rm \(set) \(question.id), then add it with them behind the question", .warning)"
     )
