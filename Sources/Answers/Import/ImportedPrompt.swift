@@ -19,7 +19,7 @@ package enum PromptImportError: Error, Hashable, Sendable {
   case statement(String)
 }
 
-/// Rewrites prompts of promptfoo and llm; nothing in them is ever run.
+/// Rewrites prompts of promptfoo and llm, and leaves templates of ours alone; nothing in them is ever run.
 package enum PromptImport {
   /// `document` is the file read as YAML, which JSON is too; nil when it is plain text.
   package static func prompt(_ text: String, document: MetadataNode?) throws(PromptImportError)
@@ -35,7 +35,18 @@ package enum PromptImport {
       }
     }
     guard !text.allSatisfy(\.isWhitespace) else { throw .unknownFormat("the file is empty") }
+    if isTemplate(text) {
+      return ImportedPrompt(
+        format: "dotprompt", source: text, remarks: ["It was taken over as it is."])
+    }
     return try PromptfooImport.text(text)
+  }
+
+  /// True for a template of ours: it begins with front matter, or has a tag that other tools do not have.
+  private static func isTemplate(_ text: String) -> Bool {
+    let tags = ["{{role ", "{{#", "{{/", "{{>", "{{history}}"]
+    return tags.contains(where: text.contains)
+      || text.hasPrefix("---\n") && text.contains("\n---\n")
   }
 }
 

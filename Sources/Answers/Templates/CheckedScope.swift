@@ -74,9 +74,16 @@ struct CheckedScope {
       candidates += context.schema.names.map { prefix + $0 }
     }
     let outer = candidates.filter { $0.hasSuffix("../" + path.text) }
+    let near = outer.isEmpty ? NearNames.of(path.text, among: candidates) : outer
     return .unknownVariable(
       template: template, line: path.place.line, column: path.place.column, name: path.text,
-      near: outer.isEmpty ? NearNames.of(path.text, among: candidates) : outer)
+      near: near, known: near.isEmpty ? known : [])
+  }
+
+  /// Names that can be written here without a path.
+  private var known: [String] {
+    let members = contexts.last?.schema.names.filter { !$0.contains(".") } ?? []
+    return Set(locals.keys).union(members).sorted()
   }
 
   func entering(_ context: CheckedContext, locals names: [String]) -> CheckedScope {

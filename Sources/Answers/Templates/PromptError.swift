@@ -2,7 +2,9 @@
 package enum PromptError: Error, Hashable, Sendable {
   case templateNotFound(name: String, near: [String])
   case syntax(template: String, line: Int, column: Int, reason: String)
-  case unknownVariable(template: String, line: Int, column: Int, name: String, near: [String])
+  /// `near` are the names that may be meant; without any, `known` are those that exist there.
+  case unknownVariable(
+    template: String, line: Int, column: Int, name: String, near: [String], known: [String] = [])
   /// The front matter declares a variable without a value.
   case unboundVariable(template: String, line: Int, column: Int, name: String, near: [String])
   /// The front matter declares a variable that the template does not use.

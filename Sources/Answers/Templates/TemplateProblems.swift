@@ -14,7 +14,7 @@ package struct TemplateProblems: Sendable {
   /// True when an unknown name was perhaps meant to be this one.
   func explain(missing name: String) -> Bool {
     all.contains { problem in
-      if case .unknownVariable(_, _, _, _, let near) = problem {
+      if case .unknownVariable(_, _, _, _, let near, _) = problem {
         near.contains(name)
       } else {
         false

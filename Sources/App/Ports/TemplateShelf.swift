@@ -1,6 +1,5 @@
 package import Answers
 package import Basics
-package import Search
 import Synchronization
 
 /// The templates in use, each in its last valid state; changed only by `refresh`.
@@ -21,19 +20,17 @@ package final class TemplateShelf: PromptLibrary {
   package let folder: String
   private let hasher: any ContentHasher
   private let clock: any WallClock
-  private let counter: any TokenCounter
   private let copies = Mutex<[String: Copy]>([:])
 
   package init(
     _ library: any PromptLibrary, log: any TemplateLog, folder: String,
-    hasher: any ContentHasher, clock: any WallClock, counter: any TokenCounter
+    hasher: any ContentHasher, clock: any WallClock
   ) {
     self.library = library
     self.log = log
     self.folder = folder
     self.hasher = hasher
     self.clock = clock
-    self.counter = counter
   }
 
   package func names() throws -> [String] { try library.names() }
@@ -85,8 +82,7 @@ package final class TemplateShelf: PromptLibrary {
       }
       return .reloaded(
         file: name + ".prompt", version: version?.number,
-        lines: read.template.source.lineCount - known.template.source.lineCount,
-        tokens: counter.count(read.template.source) - counter.count(known.template.source))
+        lines: read.template.source.lineCount - known.template.source.lineCount)
     } catch {
       guard known.refused != state else { return nil }
       copies.withLock { $0[name]?.refused = state }
@@ -138,8 +134,8 @@ package final class TemplateShelf: PromptLibrary {
 
 /// A change to the file of a template in use.
 package enum TemplateNotice: Sendable {
-  /// The new state is in use; `lines` and `tokens` are its growth.
-  case reloaded(file: String, version: Int?, lines: Int, tokens: Int)
+  /// The new state is in use; `lines` is its growth.
+  case reloaded(file: String, version: Int?, lines: Int)
   /// The new state has a mistake, so the one before it stays in use.
   case kept(file: String, version: Int?, reason: any Error)
 }

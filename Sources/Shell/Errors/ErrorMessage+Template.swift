@@ -19,7 +19,7 @@ extension ErrorMessage {
     case .unknownFormat(let reason):
       self.init(
         "This is no prompt of promptfoo and no template of llm: \(words: reason).",
-        advice: "A dotprompt file needs no import: put it into prompts-lab.", .configuration)
+        .configuration)
     case .elsewhere(let address):
       self.init("The prompt is somewhere else: \(address)", advice: "Import that file.", .notFound)
     case .statement(let text):

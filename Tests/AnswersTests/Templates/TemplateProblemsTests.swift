@@ -12,7 +12,7 @@ struct TemplateProblemsTests {
   private func lines(_ source: String) -> [Int] {
     problems(source).all.map { problem in
       switch problem {
-      case .syntax(_, let line, _, _), .unknownVariable(_, let line, _, _, _): line
+      case .syntax(_, let line, _, _), .unknownVariable(_, let line, _, _, _, _): line
       default: 0
       }
     }

@@ -16,16 +16,15 @@ struct TemplateShelfTests {
     folder = try TemporaryDirectory()
     shelf = TemplateShelf(
       PromptFiles(folder: folder.path(".")), log: TemplateLogFiles(folder: folder.path("log")),
-      folder: folder.path("."), hasher: SHA256Hasher(), clock: SteppingClock(),
-      counter: WordCounter())
+      folder: folder.path("."), hasher: SHA256Hasher(), clock: SteppingClock())
     try folder.write("t.prompt", Self.good)
   }
 
   private func words(_ notice: TemplateNotice?) -> String {
     switch notice {
     case nil: "nothing"
-    case .reloaded(let file, let version, let lines, let tokens):
-      "\(file) v\(version ?? 0) \(lines) \(tokens)"
+    case .reloaded(let file, let version, let lines):
+      "\(file) v\(version ?? 0) \(lines)"
     case .kept(let file, let version, let reason): "\(file) kept v\(version ?? 0): \(reason)"
     }
   }
@@ -34,7 +33,7 @@ struct TemplateShelfTests {
     #expect(try shelf.template(named: "t").source == Self.good)
     try folder.write("t.prompt", "Now then:\n" + Self.good)
     #expect(try shelf.template(named: "t").source == Self.good)
-    #expect(words(shelf.refresh().first) == "t.prompt v2 1 2")
+    #expect(words(shelf.refresh().first) == "t.prompt v2 1")
     #expect(try shelf.template(named: "t").source.hasPrefix("Now then"))
     #expect(shelf.refresh().isEmpty)
   }

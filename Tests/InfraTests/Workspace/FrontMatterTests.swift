@@ -97,7 +97,10 @@ struct FrontMatterTests {
     let bad = "{{question}}{{#each passages}}{{> hit}}{{/each}}"
     #expect(
       throws: PromptError.unknownVariable(
-        template: "_hit", line: 1, column: 11, name: "tone", near: [])
+        template: "_hit", line: 1, column: 11, name: "tone", near: [],
+        known: [
+          "chapter", "citation", "end_page", "number", "pages", "score", "start_page", "text",
+        ])
     ) {
       try CompiledTemplate(
         PromptTemplate(name: "t", source: bad, origin: "test"), library: library)

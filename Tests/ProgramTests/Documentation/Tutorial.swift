@@ -128,6 +128,7 @@ extension TestWorkspace {
   /// The text as somebody sees it who keeps the folder at `~/desk`.
   fileprivate func readable(_ text: String) -> String {
     text.replacing(folder.url.path, with: "~/desk")
+      .replacing("~/workspace", with: "~/desk/workspace")
   }
 }
 

@@ -26,6 +26,15 @@ struct TemplateMistakesTests {
       broken.contains("This hides what stands behind it: mend it and check again."), "\(broken)")
   }
 
+  @Test func `a variable like no other is answered with those that exist`() async throws {
+    let shown = try await checked("{{genre}} {{question}}\n")
+    #expect(
+      shown.contains("There are: asked, book, books, chapter, passages, position, question"),
+      "\(shown)")
+    let near = try await checked("{{qestion}} {{question}}\n")
+    #expect(near.contains("Perhaps: question.") && !near.contains("There are"), "\(near)")
+  }
+
   @Test func `choosing a template tells its mistakes at once`() async throws {
     let desk = try await CommandDesk()
     try desk.write(template: "mine", "{{book.titel}} {{question}}\n")

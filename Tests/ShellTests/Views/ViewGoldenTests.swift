@@ -129,7 +129,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     ViewScene(name: "TemplateNoticeView") { shell in
       shell.output.print(
         TemplateNoticeView(
-          .reloaded(file: "answer.prompt", version: 8, lines: 2, tokens: -31)
+          .reloaded(file: "answer.prompt", version: 8, lines: 2)
         ).line)
       shell.output.print(
         TemplateNoticeView(

@@ -37,13 +37,13 @@ package struct TemplateCommand: Command {
     if input.has(.show) { return try show(name, shell) }
     let template = try Templates(shell.notebook).template(named: name)
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
-    shell.output.print("Using the template \(name, .strong) (\(words: template.origin)).")
+    shell.output.print("Using the template \(name, .strong) (\(words: template.place)).")
     try TemplateCheck(shell).tellMistakes(of: template)
   }
 
   private func show(_ name: String, _ shell: ShellContext) throws {
     let template = try Self.file(name, shell)
-    shell.output.print("\(template.name, .heading) \(words: template.origin, .muted)")
+    shell.output.print("\(template.name, .heading) \(words: template.place, .muted)")
     shell.output.print("\(template.source)", indent: 0)
   }
 
@@ -71,11 +71,16 @@ package struct TemplateCommand: Command {
     for template in templates {
       table.add([
         template.name == current ? "\("→", .success)" : "", "\(template.name)",
-        "\(words: template.origin, .muted)",
+        "\(words: template.place, .muted)",
       ])
     }
     shell.print(table)
   }
+}
+
+extension PromptTemplate {
+  /// The file as a person is shown it, or `built in`.
+  var place: String { ShortPath.of(origin) }
 }
 
 extension CommandOption {

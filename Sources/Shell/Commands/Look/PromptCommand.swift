@@ -81,7 +81,9 @@ package struct PromptCommand: Command {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
-    if let first = found.continued?.number, !input.has(.raw), !input.has(.json) {
+    let isShown = !input.has(.raw) && !input.has(.json)
+    if isShown { await PromptHeading(found).show(in: shell) }
+    if let first = found.continued?.number, isShown {
       shell.output.print(
         "\("\(found.label) goes on with [\(first)]: this was sent for its part, /prompt \(first) shows what was sent for the part before", .muted)"
       )

@@ -23,6 +23,7 @@ struct TokensAction: CommandAction {
     }
     let ledger = PromptLedger(prompt, counter: shell.notebook.tokenCounter)
     if input.has(.json) { return shell.printJSON(Self.json(cell, ledger)) }
+    await PromptHeading(found).show(in: shell)
     show(ledger, shell)
     let usage = cell.usage
     if usage != TokenUsage() {

@@ -7,17 +7,17 @@ struct TemplateNoticeView {
 
   init(_ notice: TemplateNotice) { self.notice = notice }
 
-  /// The notice, such as `answer.prompt reloaded v8 (+2 lines, +31 tok)`.
+  /// The notice, such as `answer.prompt reloaded v8 (+2 lines)`.
   var line: StyledText {
     switch notice {
-    case .reloaded(let file, let version, let lines, let tokens):
+    case .reloaded(let file, let version, let lines):
       let number: Words = version.map { " v\($0)" } ?? ""
       return
-        "\(file, .strong) reloaded\(number) \("(\(Self.signed(lines)) \(abs(lines) == 1 ? "line" : "lines"), \(Self.signed(tokens)) tok)", .muted)"
+        "\(file, .strong) reloaded\(number) \("(\(Self.signed(lines)) \(abs(lines) == 1 ? "line" : "lines"))", .muted)"
     case .kept(let file, let version, let reason):
       let number: Words = version.map { " v\($0)" } ?? " the last good state"
       return
-        "\("! \(file) is not taken over:", .warning) \(ErrorMessage(reason).what)\n\("Still in use:\(number).", .muted)"
+        "\("! \(file) is not taken over:", .warning) \(ErrorMessage(reason).what)\n\("Still using\(number).", .muted)"
     }
   }
 

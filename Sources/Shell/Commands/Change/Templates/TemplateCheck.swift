@@ -27,7 +27,7 @@ struct TemplateCheck {
     let turns = try await turns(name)
     if asJSON { return shell.printJSON(json(compiled, draft, remarks, turns)) }
     shell.output.print(
-      "\(name, .strong) \(words: template.origin, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
+      "\(name, .strong) \(words: template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
     )
     if !compiled.partials.isEmpty {
       shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")

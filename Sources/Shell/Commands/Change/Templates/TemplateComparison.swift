@@ -29,10 +29,7 @@ struct TemplateComparison {
   }
 
   private func showSources(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool) {
-    let counter = shell.notebook.tokenCounter
-    show(
-      LineDiff(from: old.source, to: new.source), old, new, asJSON,
-      tokens: counter.count(old.source), counter.count(new.source))
+    show(LineDiff(from: old.source, to: new.source), old, new, asJSON)
     guard !asJSON else { return }
     for name in Set(old.partials.keys).union(new.partials.keys).sorted() {
       let diff = LineDiff(from: old.partials[name] ?? "", to: new.partials[name] ?? "")
@@ -55,7 +52,7 @@ struct TemplateComparison {
     if !asJSON { shell.output.print("\("on “\(question)”", .muted)") }
     show(
       LineDiff(from: Self.text(before), to: Self.text(after)), old, new, asJSON,
-      tokens: was.total, now.total)
+      tokens: (was.total, now.total))
   }
 
   /// The last question whose cell the reader may see now.
@@ -77,21 +74,24 @@ struct TemplateComparison {
     return text
   }
 
+  /// `tokens` are those of rendered prompts; a source has none that are sent.
   private func show(
     _ diff: LineDiff, _ old: TemplateVersion, _ new: TemplateVersion, _ asJSON: Bool,
-    tokens before: Int, _ after: Int
+    tokens: (before: Int, after: Int)? = nil
   ) {
     if asJSON {
       return shell.printJSON(
         .object([
           "from": .string(old.label), "to": .string(new.label), "lines": LineDiffView(diff).json,
-          "tokens": .array([.integer(before), .integer(after)]),
+          "tokens": tokens.map { .array([.integer($0.before), .integer($0.after)]) } ?? .null,
         ]))
     }
-    let delta = TemplateNoticeView.signed(after - before)
-    shell.output.print(
-      "\("\(old.label) → \(new.label)", .heading)  \("\(before) → \(after) tok (\(delta))", .muted)"
-    )
+    var heading: StyledText = "\("\(old.label) → \(new.label)", .heading)"
+    if let (before, after) = tokens {
+      let delta = TemplateNoticeView.signed(after - before)
+      heading.append("  \("\(before) → \(after) tok (\(delta))", .muted)")
+    }
+    shell.output.print(heading)
     if diff.isEmpty { return shell.output.print("No line differs.") }
     LineDiffView(diff).show(on: shell.output)
   }

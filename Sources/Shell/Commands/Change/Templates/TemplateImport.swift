@@ -4,7 +4,7 @@ import Basics
 import Bindings
 import Terminal
 
-/// `/template import`: copies a prompt of promptfoo or llm; never changes the file.
+/// `/template import`: copies a template, or a prompt of promptfoo or llm; never changes the file.
 struct TemplateImport {
   private static let byteLimit = 1 << 20
 
@@ -27,12 +27,14 @@ struct TemplateImport {
     let target = "\(folder)/\(name).prompt"
     if FileSystem.kind(of: target) != nil {
       throw UsageError.badArgument(
-        command: "template", text: name, expected: "a new name: --name NAME (\(target) is there)")
+        command: "template", text: name,
+        expected: "a new name: --name NAME (\(ShortPath.of(target)) is there)")
     }
     _ = try CompiledTemplate(
       PromptTemplate(name: name, source: imported.source, origin: target), library: templates)
     try OutputFile(target).write(imported.source)
-    shell.output.print("Imported from \(imported.format) as \(name, .strong) (\(target)).")
+    shell.output.print(
+      "Imported from \(imported.format) as \(name, .strong) (\(ShortPath.of(target))).")
     for remark in imported.remarks { shell.output.print("  \(words: remark)") }
     shell.output.print(
       "\("/template \(name) --show prints it, /template \(name) uses it.", .muted)")

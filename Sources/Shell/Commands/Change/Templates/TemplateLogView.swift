@@ -3,7 +3,6 @@ import App
 import Basics
 import Bindings
 import Parameters
-import Search
 import Terminal
 
 /// `/template log`: the versions of a template.
@@ -18,14 +17,13 @@ struct TemplateLogView {
     if asJSON { return shell.printJSON(.array(versions.map(json))) }
     var table = Table([
       .init("version", isFixed: true), .init("hash", isFixed: true), .init("since", isFixed: true),
-      .init("lines", isFixed: true), .init("tok", isFixed: true), .init("partials"),
+      .init("lines", isFixed: true), .init("partials"),
     ])
-    let counter = shell.notebook.tokenCounter
     for version in versions.reversed() {
       table.add([
         "\(version.label, .strong)", "\(version.hash.short, .muted)",
         "\(LocalTime(version.time).text)",
-        "\(version.source.utf8.count { $0 == 0x0A })", "\(counter.count(version.source))",
+        "\(version.source.utf8.count { $0 == 0x0A })",
         "\(version.partials.keys.sorted().joined(separator: " "), .muted)",
       ])
     }

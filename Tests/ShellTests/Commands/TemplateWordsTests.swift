@@ -1,0 +1,63 @@
+import Foundation
+import Answers
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What is said of a template is said alike everywhere.
+struct TemplateWordsTests {
+  @Test
+  func `a recorded prompt is headed by its cell and template, and by the template of the next`()
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    let same = await desk.transcript(["/prompt"], columns: 100)
+    #expect(same.hasPrefix("> /prompt\ncell [4], template answer\n"), "\(same)")
+    #expect(!same.contains("The template is"), "\(same)")
+    for line in ["/prompt", "/prompt --tokens"] {
+      let other = await desk.transcript(["/template quotes", line], columns: 100)
+      #expect(
+        other.contains(
+          """
+          cell [4], template answer
+          The template is quotes now: /prompt QUESTION shows a prompt of it.
+          """), "\(other)")
+    }
+    let raw = await desk.transcript(["/prompt --raw"], columns: 100)
+    #expect(!raw.contains("template answer"), "\(raw)")
+  }
+
+  @Test func `tokens of a template are those of a prompt, and the file's are not counted`()
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    let shown = await desk.transcript(
+      ["/template log", "/template diff answer quotes", "/template log --json"], columns: 100)
+    #expect(!shown.contains("tok"), "\(shown)")
+    let rendered = await desk.transcript(["/template diff answer quotes --rendered"], columns: 100)
+    #expect(rendered.contains(" tok ("), "\(rendered)")
+  }
+
+  @Test func `a template of ours is imported as it is`() async throws {
+    let desk = try await CommandDesk()
+    let source =
+      "---\ndescription: short\n---\n{{role \"system\"}}\nBe short.\n{{role \"user\"}}\n"
+      + "{{#each passages}}\n[{{citation}}] {{text}}\n{{/each}}\n{{question}}\n"
+    try desk.write(template: "given", source)
+    let file = "\(CommandDesk.folderName)/prompts-lab/given.prompt"
+    let shown = await desk.transcript(
+      ["/template import \(file) --name taken", "/template taken --show"], columns: 200)
+    #expect(shown.contains("Imported from dotprompt as taken"), "\(shown)")
+    #expect(shown.contains("It was taken over as it is."), "\(shown)")
+    #expect(shown.contains(source), "\(shown)")
+  }
+
+  @Test func `a file in the home folder is shown by its short path`() throws {
+    let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+    let template = PromptTemplate(name: "t", source: "", origin: "\(home)/lab/t.prompt")
+    #expect(template.place == (home.count > 1 ? "~/lab/t.prompt" : template.origin))
+  }
+}
