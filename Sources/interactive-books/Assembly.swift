@@ -117,7 +117,6 @@ struct Assembly: Workshop {
     let local = MiniLMCatalog(directory: installation.model)
     var settings = NetworkSettings()
     settings.isOffline = isOffline
-    let embedder = try local.minilm(precision: parameters[.embedPrecision])
     let embedders = EmbedderCatalog(
       local: local, network: Network(settings), keys: keys,
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
@@ -130,8 +129,8 @@ struct Assembly: Workshop {
         network: Network(settings), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
       sampleBook: installation.sampleBook,
-      encoders: Encoders(
-        embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs,
+      encoders: encoders(
+        embedders, local, precision: parameters[.embedPrecision],
         rerankers: RerankerTable(
           network: Network(settings), keys: keys,
           models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
@@ -141,6 +140,21 @@ struct Assembly: Workshop {
         folder: workspace.prompts, resolve: absolute, secrets: known.filter),
       world: World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock)),
       jobExecutor: BackgroundExecutor.shared)
+  }
+
+  /// The encoders; without the local model they refuse what embeds or counts by it, and nothing else.
+  private func encoders(
+    _ embedders: any EmbeddingCatalog, _ local: MiniLMCatalog, precision: EmbeddingPrecision,
+    rerankers: any RerankerCatalog
+  ) throws -> Encoders {
+    do {
+      let embedder = try local.minilm(precision: precision)
+      return Encoders(
+        embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs,
+        rerankers: rerankers)
+    } catch let absence as EmbeddingError {
+      return Encoders(embedders, lacking: absence, bytePairs: bytePairs, rerankers: rerankers)
+    }
   }
 
   func examine(_ invocation: Invocation) async throws -> SetupFacts {
@@ -188,6 +202,7 @@ struct Assembly: Workshop {
   {
     try await SessionRecorder(
       store, title: title, app: "\(Version.name)/\(Version.number)", clock: clock,
-      hasher: hasher, secrets: known.filter, client: client)
+      hasher: hasher, secrets: known.filter, client: client,
+      saying: { ErrorMessage($0).sentence })
   }
 }

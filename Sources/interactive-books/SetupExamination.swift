@@ -7,6 +7,7 @@ import Infra
 import Parameters
 import Search
 import Shell
+import Terminal
 
 /// Collects the facts of the set-up, without creating or calling anything.
 struct SetupExamination {
@@ -20,6 +21,7 @@ struct SetupExamination {
     var facts = SetupFacts()
     facts.executable = surroundings.executable
     facts.environment = surroundings.environment
+    facts.editor = TextEditor(surroundings.environment)
     facts.sampleBook = installation.sampleBook
     facts.configuration = surroundings.initFile
     facts.hasConfiguration = FileSystem.kind(of: surroundings.initFile) == .file
@@ -27,7 +29,7 @@ struct SetupExamination {
     place(&facts)
     facts.library = await library()
     facts.modelFolder = installation.model
-    facts.model = await outcome { try await vectorLength(parameters) }
+    facts.model = await outcome { try await model(parameters) }
     facts.vectorExtension = installation.vectorExtension
     facts.vectorExtensionError = vectorExtensionError
     facts.keys = ProviderName.withKey.map { provider in
@@ -72,11 +74,11 @@ struct SetupExamination {
     }
   }
 
-  private func vectorLength(_ parameters: Parameters) async throws -> Int {
+  private func model(_ parameters: Parameters) async throws -> SetupFacts.Model {
     let embedder = try MiniLMCatalog(directory: installation.model)
       .minilm(precision: parameters[.embedPrecision])
-    _ = try await embedder.embed(["A lamp in the window."], purpose: .query)
-    return embedder.model.dimension
+    let knowsMeaning = try await MeaningProbe.passes(embedder)
+    return SetupFacts.Model(dimension: embedder.model.dimension, knowsMeaning: knowsMeaning)
   }
 
   /// The error of loading the vector extension; nil when it loads.

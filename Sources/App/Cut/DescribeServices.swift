@@ -18,9 +18,13 @@ package struct DescribeServices: Sendable {
     try await selected().1.embedder.model
   }
 
-  /// The service that receives texts for vectors; nil without one.
+  /// The service that receives texts for vectors; nil without one, and for a local model that cannot be loaded.
   package func embeddingService() async throws -> EmbeddingService? {
-    try await selected().1.embedder.service
+    do {
+      return try await selected().1.embedder.service
+    } catch is EmbeddingError {
+      return nil
+    }
   }
 
   /// The service that receives passages for re-ranking; nil without one.
@@ -33,7 +37,7 @@ package struct DescribeServices: Sendable {
   ///
   /// Returns nil without a book, without a service, and when every text has its vector.
   package func forecast() async throws -> EmbeddingForecast? {
-    guard let open = await notebook.current else { return nil }
+    guard let open = await notebook.current, try await embeddingService() != nil else { return nil }
     let (settings, ports) = try await selected()
     guard let service = ports.embedder.service, settings.retrieval.mode != .keyword else {
       return nil

@@ -43,7 +43,7 @@ package struct LibraryPorts: Sendable {
     templates = workspace.templateLog.map { log in
       TemplateShelf(
         workspace.templates, log: log, folder: workspace.templateFolder, hasher: world.hasher,
-        clock: world.clock, counter: encoders.tokenCounter)
+        clock: world.clock)
     }
     prompts = templates ?? workspace.templates
   }
@@ -122,14 +122,20 @@ extension LibraryPorts {
     embeddingMode == .pooled ? embedder.states : nil
   }
 
-  /// The counter of lengths in a unit; throws `ChunkingError.noVocabulary`.
+  /// The counter of lengths in a unit; throws `ChunkingError.noVocabulary`, or the `EmbeddingError` of a
+  /// local model that cannot be loaded.
   package func counter(for unit: TextUnit) throws -> any TokenCounter {
     switch unit {
-    case .tokens: tokenCounter
+    case .tokens: try tokensOfModel()
     case .words: WordCounter()
     case .characters: CharacterCounter()
     case .bytePairs: try bytePairs.counter()
     }
+  }
+
+  private func tokensOfModel() throws(EmbeddingError) -> any TokenCounter {
+    if let absence = encoders.absence { throw absence }
+    return tokenCounter
   }
 
   /// True when lengths in a unit can be measured; found out without reading a file.

@@ -97,7 +97,7 @@ actor ReplayRun {
       throw CancellationError()
     } catch let error as StorageError {
       throw error
-    } catch let error as EmbeddingError where error.isOfProcessor {
+    } catch let error as EmbeddingError where error.isOfMachine {
       // Without a comparison, no difference of the lines would show the reason.
       throw error
     } catch {

@@ -32,7 +32,8 @@ package struct ResumeSession: Sendable {
     let parameters = await notebook.parameters.awaitingVectors(false)
     let settings = try PipelineSettings(parameters)
     guard settings.retrieval.mode != .keyword else { return }
-    let ports = try notebook.ports.selecting(settings)
+    // A model that cannot be loaded makes no vectors later; the search that needs it says so.
+    guard let ports = try? notebook.ports.selecting(settings) else { return }
     for open in desk.shelf?.parts.map(\.open) ?? [desk] {
       let isLater = try await timing.leaves(open.book, open.text, by: ports)
       await notebook.awaitVectors(of: open.book.id, isLater)

@@ -65,6 +65,11 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   /// The replay has no vector of a service for this text, and calls no service.
   case notOnTape(model: String)
 
-  /// True when another processor could run this precision.
-  package var isOfProcessor: Bool { if case .precisionUnsupported = self { true } else { false } }
+  /// True when another machine, or a model in its place, would do what was asked.
+  package var isOfMachine: Bool {
+    switch self {
+    case .precisionUnsupported, .modelMissing, .modelDamaged: true
+    default: false
+    }
+  }
 }

@@ -4,6 +4,8 @@ package struct Encoders: Sendable {
   /// The embedder in use, of the catalog.
   package var embedder: any EmbeddingProvider
   package let tokenCounter: any TokenCounter
+  /// The reason the local model, whose tokens are counted, cannot be loaded; nil when it can.
+  package private(set) var absence: EmbeddingError?
   package let bytePairs: any BytePairLibrary
   package var rerankers: any RerankerCatalog
 
@@ -17,5 +19,17 @@ package struct Encoders: Sendable {
     self.tokenCounter = tokenCounter
     self.bytePairs = bytePairs
     self.rerankers = rerankers
+  }
+
+  /// Encoders without the local model: they embed by services only, and count no tokens of a chunk.
+  package init(
+    _ catalog: any EmbeddingCatalog, lacking absence: EmbeddingError,
+    bytePairs: any BytePairLibrary = NoBytePairs(),
+    rerankers: any RerankerCatalog = NoRerankers()
+  ) {
+    self.init(
+      catalog, using: AbsentEmbedder(absence), tokenCounter: WordCounter(), bytePairs: bytePairs,
+      rerankers: rerankers)
+    self.absence = absence
   }
 }

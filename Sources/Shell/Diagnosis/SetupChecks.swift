@@ -47,8 +47,14 @@ package struct SetupChecks: Sendable {
 
   private var model: SetupCheck {
     switch facts.model {
-    case .success(let count):
-      SetupCheck("model", .good, "\(facts.modelFolder) makes vectors of \(count) numbers")
+    case .success(let model) where model.knowsMeaning:
+      SetupCheck("model", .good, "\(facts.modelFolder) makes vectors of \(model.dimension) numbers")
+    case .success:
+      SetupCheck(
+        "model", .note, "\(facts.modelFolder) makes vectors that do not tell what a sentence means",
+        advice:
+          "Its weights are random or damaged, or not made for English; make setup brings those that are."
+      )
     case .failure(let error): SetupCheck("model", broken: error)
     }
   }
@@ -122,12 +128,12 @@ package struct SetupChecks: Sendable {
   }
 
   private var editor: SetupCheck {
-    let named = ["VISUAL", "EDITOR"].first { !(facts.environment[$0] ?? "").isEmpty }
-    guard let named, let value = facts.environment[named] else {
+    guard let editor = facts.editor else {
       return SetupCheck(
-        "editor", .note, "none chosen; texts are changed on the line",
+        "editor", .note, "none found; texts are changed on the line",
         advice: "Set VISUAL or EDITOR, such as VISUAL=nano.")
     }
-    return SetupCheck("editor", .good, "\(value) (\(named))")
+    return SetupCheck(
+      "editor", .good, "\(editor.command) (\(words: editor.variable ?? "the first that is there"))")
   }
 }

@@ -1,5 +1,6 @@
-import Parameters
 package import Basics
+import Parameters
+package import Terminal
 
 /// Facts of the set-up that the program runs in, found without creating, changing or sending anything.
 package struct SetupFacts: Sendable {
@@ -12,6 +13,19 @@ package struct SetupFacts: Sendable {
     package init(bookCount: Int, unready: [String]) {
       self.bookCount = bookCount
       self.unready = unready
+    }
+  }
+
+  /// The vectors of the local model.
+  package struct Model: Hashable, Sendable {
+    /// Numbers in a vector.
+    package let dimension: Int
+    /// False when it tells sentences apart by their words only, as random weights do.
+    package let knowsMeaning: Bool
+
+    package init(dimension: Int, knowsMeaning: Bool) {
+      self.dimension = dimension
+      self.knowsMeaning = knowsMeaning
     }
   }
 
@@ -50,8 +64,8 @@ package struct SetupFacts: Sendable {
   /// The library or the error of reading it; nil before the first book.
   package var library: Result<Library, any Error>?
   package var modelFolder = ""
-  /// Numbers in a vector that the model made, or the error of making one.
-  package var model: Result<Int, any Error> = .success(0)
+  /// The model's vectors, or the error of making one.
+  package var model: Result<Model, any Error> = .success(Model(dimension: 0, knowsMeaning: true))
   package var vectorExtension = ""
   /// The error of loading the extension; nil when it loads.
   package var vectorExtensionError: String?
@@ -65,6 +79,8 @@ package struct SetupFacts: Sendable {
   /// Lines of the configuration and variables that were left out, in words.
   package var warnings: [String] = []
   package var environment: [String: String] = [:]
+  /// The editor that `/edit` opens; nil without one.
+  package var editor: TextEditor?
 
   package enum WorkspaceState: Sendable {
     case missing, writable, readOnly

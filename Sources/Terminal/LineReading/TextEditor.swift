@@ -4,7 +4,9 @@ import Books
 /// The person's editor for longer texts.
 package struct TextEditor: Sendable {
   /// The command for the system's shell, which may have arguments.
-  private let command: String
+  package let command: String
+  /// The variable that names it; nil for the first usual editor.
+  package let variable: String?
   private let folder: String
 
   /// Editors used when none is chosen, the system's choice first.
@@ -15,11 +17,11 @@ package struct TextEditor: Sendable {
     _ environment: [String: String],
     isProgram: (String) -> Bool = FileSystem.isExecutable
   ) {
-    let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    variable = ["VISUAL", "EDITOR"].first { !(environment[$0] ?? "").isEmpty }
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let found = Self.usual.first { name in folders.contains { isProgram("\($0)/\(name)") } }
-    guard let named = named ?? found else { return nil }
-    command = named
+    guard let command = variable.flatMap({ environment[$0] }) ?? found else { return nil }
+    self.command = command
     folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 

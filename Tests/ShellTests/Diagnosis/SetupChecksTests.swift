@@ -61,7 +61,16 @@ struct SetupChecksTests {
     let silent = check("keys") { $0.keyring = .silent }
     #expect(silent?.state == .note && silent?.what.text.contains("did not answer") == true)
     #expect(check("editor") { _ in }?.state == .note)
-    #expect(check("editor") { $0.environment = ["EDITOR": "vi"] }?.state == .good)
+    let named = check("editor") { $0.editor = TextEditor(["EDITOR": "vi -n"]) }
+    #expect(named?.state == .good && named?.what == "vi -n (EDITOR)")
+    let found = check("editor") {
+      $0.editor = TextEditor(["PATH": "/bin"]) { $0 == "/bin/nano" }
+    }
+    #expect(found?.state == .good && found?.what.text.hasPrefix("nano (") == true)
+    let random = check("model") {
+      $0.model = .success(SetupFacts.Model(dimension: 8, knowsMeaning: false))
+    }
+    #expect(random?.state == .note && random?.advice.text.contains("random") == true)
     let unready = SetupFacts.Library(bookCount: 2, unready: ["Alice"])
     let library = check("library") { $0.library = .success(unready) }
     #expect(library?.state == .note && library?.what.text.contains("Alice") == true)
