@@ -2,13 +2,13 @@ package import Terminal
 
 /// A script in place of a person: its next line answers a question.
 package struct ScriptLines: Person {
-  private let reader: any LineReader
+  private let answers: AnswerReader
   private let notices: HeldNotices
   /// Keys of the terminal that the script runs at, for pictures and slides.
   package let keys: (any KeySource)?
 
-  init(_ reader: any LineReader, notices: HeldNotices, keys: (any KeySource)?) {
-    self.reader = reader
+  init(_ answers: AnswerReader, notices: HeldNotices, keys: (any KeySource)?) {
+    self.answers = answers
     self.notices = notices
     self.keys = keys
   }
@@ -16,7 +16,7 @@ package struct ScriptLines: Person {
   package var respondent: Respondent { .script }
 
   package func answer(_ question: StyledText) async throws -> String? {
-    try await reader.answer(question)
+    try await answers.answer(question)
   }
 
   /// Throws `UsageError.badArgument`, because a key in a script would be kept in its file.

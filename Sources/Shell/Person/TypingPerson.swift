@@ -6,14 +6,17 @@ package import Terminal
 /// A person at the prompt of the shell.
 package struct TypingPerson: Person {
   private let reader: any LineReader
+  private let answers: AnswerReader
   private let output: Output
   package let editor: TextEditor?
   package let keys: (any KeySource)?
 
   package init(
-    _ reader: any LineReader, output: Output, editor: TextEditor?, keys: (any KeySource)?
+    _ reader: any LineReader, answers: AnswerReader? = nil, output: Output, editor: TextEditor?,
+    keys: (any KeySource)?
   ) {
     self.reader = reader
+    self.answers = answers ?? AnswerReader(reader)
     self.output = output
     self.editor = editor
     self.keys = keys
@@ -22,7 +25,7 @@ package struct TypingPerson: Person {
   package var respondent: Respondent { .person }
 
   package func answer(_ question: StyledText) async throws -> String? {
-    try await reader.answer(question)
+    try await answers.answer(question)
   }
 
   package var consent: Consent? {
@@ -49,12 +52,5 @@ package struct TypingPerson: Person {
 
   package func tell(_ notice: StyledText, status: StyledText) {
     reader.post(notice, status: status)
-  }
-}
-
-extension LineReader {
-  /// The next line; nil at the end of input and after Ctrl-C.
-  func answer(_ question: StyledText) async throws -> String? {
-    if case .line(let line) = try await readLine(prompt: question) { line } else { nil }
   }
 }

@@ -7,6 +7,7 @@ package import Terminal
 package struct Repl: Sendable {
   let shell: ShellContext
   let reader: any LineReader
+  private let answers: AnswerReader
   private let interrupts: Interrupts
   private let onError: ScriptRequest.ErrorPolicy
   /// Notices held while a line runs; nil for a person, whose editor shows them above the line.
@@ -17,15 +18,17 @@ package struct Repl: Sendable {
     onError: ScriptRequest.ErrorPolicy = .resume
   ) {
     self.onError = onError
+    answers = AnswerReader(reader)
     if reader.isInteractive {
       notices = nil
       self.shell = shell.asking(
         TypingPerson(
-          reader, output: shell.output, editor: shell.person.editor, keys: shell.person.keys))
+          reader, answers: answers, output: shell.output, editor: shell.person.editor,
+          keys: shell.person.keys))
     } else {
       let held = HeldNotices(on: shell.diagnostics)
       notices = held
-      self.shell = shell.asking(ScriptLines(reader, notices: held, keys: shell.person.keys))
+      self.shell = shell.asking(ScriptLines(answers, notices: held, keys: shell.person.keys))
     }
     self.reader = reader
     self.interrupts = interrupts
@@ -56,10 +59,9 @@ package struct Repl: Sendable {
     var unfinished: String?
     while true {
       do {
-        let draft = if let unfinished { unfinished } else { await draft() }
+        let input = try await input(goingOn: unfinished)
         unfinished = nil
-        let prompt = await ShellPrompt.of(shell, isInteractive: reader.isInteractive)
-        switch try await reader.readLine(prompt: prompt, initialText: draft) {
+        switch input {
         case .endOfInput:
           await reader.close()
           return code
@@ -85,6 +87,14 @@ package struct Repl: Sendable {
         return code
       }
     }
+  }
+
+  /// The command typed in place of an answer, else the next line.
+  private func input(goingOn unfinished: String?) async throws -> LineInput {
+    if let command = answers.takeCommand() { return .line(command) }
+    let draft = if let unfinished { unfinished } else { await draft() }
+    let prompt = await ShellPrompt.of(shell, isInteractive: reader.isInteractive)
+    return try await reader.readLine(prompt: prompt, initialText: draft)
   }
 
   /// Runs a line, and notes its end in the terminal and its cell in the history.

@@ -38,7 +38,7 @@ struct PersonTests {
   {
     let (output, sink) = Output.recording()
     let lines = ScriptReader(text: "2\n/quit\n", output: output)
-    let person = ScriptLines(lines, notices: HeldNotices(on: output), keys: nil)
+    let person = ScriptLines(AnswerReader(lines), notices: HeldNotices(on: output), keys: nil)
     #expect(person.respondent == .script && person.consent == nil && person.editor == nil)
     #expect(try await person.answer("Which one? ") == "2")
     await #expect(throws: UsageError.self) { _ = try await (person as any Person).secret("Key: ") }
@@ -56,6 +56,27 @@ struct PersonTests {
     let repl = Repl(
       shell: shell, reader: ScriptReader(text: "", output: output), interrupts: Interrupts())
     #expect(repl.shell.person.respondent == .script && repl.shell.person.keys is NoKeys)
+  }
+
+  @Test func `a command in place of an answer ends the questions and is run`() async throws {
+    let (shell, sink) = try await CommandDesk().shell(columns: 80)
+    let reader = ScriptedReader([
+      "/open /lamp.txt", #"/question add own "What burns?" "lamp""#, "/question list", "/quit",
+    ])
+    _ = await Repl(shell: shell, reader: reader, interrupts: Interrupts()).run()
+    #expect(reader.prompts.contains { $0.hasPrefix("Which one?") }, "\(reader.prompts)")
+    let after = sink.text.split(separator: "Nothing was added.")
+    #expect(after.count == 2 && after[1].contains("lamp"), "\(sink.text)")
+  }
+
+  @Test func `after a command no other question is asked`() async throws {
+    let reader = ScriptedReader(["/page 3", "an answer"])
+    let answers = AnswerReader(reader)
+    #expect(try await answers.answer("Question: ") == nil)
+    #expect(try await answers.answer("Quotes: ") == nil)
+    #expect(reader.prompts == ["Question: "])
+    #expect(answers.takeCommand() == "/page 3" && answers.takeCommand() == nil)
+    #expect(try await answers.answer("Question: ") == "an answer")
   }
 
   @Test func `a single command asks nothing and prints notices to standard error`() async throws {
