@@ -192,7 +192,7 @@ package actor CellRecorder {
     guard !hasEnded else { return }
     hasEnded = true
     let end = EndLine(
-      cell: number, status: status, failure: failure.map { RecordedFailure($0) })
+      cell: number, status: status, failure: failure.map { session.failure($0) })
     var facts = MetaLine(cell: number)
     facts.started = started
     facts.elapsed = start.duration(to: clock.now)

@@ -19,6 +19,8 @@ package actor SessionRecorder {
   private let parent: String?
   /// The program that asked for the session; nil when a person did.
   private let client: String?
+  /// The sentence that a person is shown for an error; nil without one.
+  private let saying: @Sendable (any Error) -> String?
   private var hasHead = false
   private var nextNumber = 1
   /// Id of the newest cell, known before its line is written.
@@ -35,7 +37,7 @@ package actor SessionRecorder {
   package init(
     _ store: any TranscriptStore, title: String, app: String, clock: any WallClock,
     hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil,
-    client: String? = nil
+    client: String? = nil, saying: @escaping @Sendable (any Error) -> String? = { _ in nil }
   ) async throws {
     self.store = store
     self.app = app
@@ -45,6 +47,7 @@ package actor SessionRecorder {
     self.title = title
     self.parent = parent
     self.client = client
+    self.saying = saying
     try await resume(try await store.records())
   }
 
@@ -187,7 +190,12 @@ package actor SessionRecorder {
   {
     try await SessionRecorder(
       store, title: title, app: app, clock: clock, hasher: hasher, secrets: secrets,
-      parent: parent)
+      parent: parent, saying: saying)
+  }
+
+  /// An error as the end of a cell keeps it.
+  nonisolated func failure(_ error: any Error) -> RecordedFailure {
+    RecordedFailure(error, said: saying(error))
   }
 
   /// Every written line, in order.

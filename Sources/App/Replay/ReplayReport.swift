@@ -13,6 +13,11 @@ package struct ReplayReport: Sendable {
     /// True when a stage was computed.
     package let isComputed: Bool
 
+    /// True when it computed something that this replay took over.
+    package var isLeftOut: Bool {
+      !isComputed && recorded.stages.contains { $0.stage > .page }
+    }
+
     /// The first stage with another result.
     package var drift: StageVerdict? {
       verdicts.first { if case .drifted = $0.finding { true } else { false } }

@@ -28,15 +28,15 @@ package struct RehydrateSession: Sendable {
   /// Restores the session; books that are not in the library are read from `files`, and the book
   /// that ships with the program is found by itself.
   ///
-  /// Throws `ReplayError.booksMissing` or `.otherBook`, or `StorageError` when the file is not a shared session,
-  /// does not fit its books, or the session is here already; nothing is written then, and no book stays.
+  /// Throws `ReplayError.booksMissing` or `.otherBook`, or `ShareFileError`; nothing is written then, and no
+  /// book stays.
   @concurrent
   package func run(
     _ file: [UInt8], name: String, books files: [String] = [],
     observer: @escaping IngestObserver = { _ in }
   ) async throws -> Outcome {
     guard let shared = SharedSession(file) else {
-      throw StorageError.corrupted(path: name, detail: "is no shared session")
+      throw ShareFileError.notShared(name)
     }
     return try await GatherBooks(ports).run(
       Self.books(of: shared), files: files, observer: observer
@@ -55,8 +55,7 @@ package struct RehydrateSession: Sendable {
     var lines: [[UInt8]] = []
     for line in shared.lines {
       guard let filled = SharedValue.filling(line, from: books) else {
-        throw StorageError.corrupted(
-          path: name, detail: "names a place that its book does not have")
+        throw ShareFileError.changed(name)
       }
       lines.append(filled.canonicalBytes)
     }
@@ -72,9 +71,24 @@ package struct RehydrateSession: Sendable {
       }
     }
     return Outcome(
-      location: try await library.takeIn(lines, blobs: blobs, withheld: withheld),
+      location: try await location(of: shared, name: name, lines, blobs, withheld),
       session: shared.session, withheld: withheld, damaged: damaged,
       absent: books.indices.filter { books[$0] == nil }.map { shared.books[$0].title })
+  }
+
+  /// Writes the session and returns its path.
+  private func location(
+    of shared: SharedSession, name: String, _ lines: [[UInt8]], _ blobs: [[UInt8]],
+    _ withheld: [ContentHash]
+  ) async throws -> String {
+    do {
+      return try await library.takeIn(lines, blobs: blobs, withheld: withheld)
+    } catch StorageError.corrupted {
+      throw ShareFileError.changed(name)
+    } catch StorageError.alreadyThere {
+      throw ShareFileError.alreadyHere(
+        session: shared.session, titles: shared.books.map(\.title))
+    }
   }
 
   /// The books in the order of the file.

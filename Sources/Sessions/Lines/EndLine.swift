@@ -37,25 +37,30 @@ package struct RecordedFailure: Hashable, Sendable {
   package let type: String
   /// Its case and fields.
   package let text: String
+  /// The sentence that a person was shown; nil when none was.
+  package let said: String?
 
-  package init(_ error: any Error) {
+  package init(_ error: any Error, said: String? = nil) {
     if let replayed = error as? ReplayedFailure {
       self = replayed.recorded
       return
     }
     type = String(describing: Swift.type(of: error))
     text = String(describing: error)
+    self.said = said
   }
 
   init(type: String, text: String) {
     self.type = type
     self.text = text
+    said = nil
   }
 
   init?(recorded value: JSONValue?) {
     guard let type = value?["type"]?.string, let text = value?["text"]?.string else { return nil }
     self.type = type
     self.text = text
+    said = value?["said"]?.string
   }
 
   /// The feature in an `LLMError.unsupportedFeature`; nil for any other failure.
@@ -64,7 +69,12 @@ package struct RecordedFailure: Hashable, Sendable {
     return RequestFeature.allCases.first { text.hasSuffix("feature: \"\($0.rawValue)\")") }
   }
 
-  var recorded: JSONValue { .object(["type": .string(type), "text": .string(text)]) }
+  var recorded: JSONValue {
+    .object(
+      [String: JSONValue](present: [
+        "type": .string(type), "text": .string(text), "said": said.map { .string($0) },
+      ]))
+  }
 }
 
 /// A failure that a replay takes from the tape, recorded unchanged.

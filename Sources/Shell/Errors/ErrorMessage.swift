@@ -57,6 +57,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as MCPToolError: self.init(Words(error.message), .usage)
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)
+    case let error as ShareFileError: self.init(share: error)
     case let error as TapeMiss: self.init(miss: error)
     case let error as ChildProcess.Failure:
       self.init(

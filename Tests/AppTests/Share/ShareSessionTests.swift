@@ -55,8 +55,22 @@ struct ShareSessionTests {
     let report = try await VerifySession(notebook.sessions, hasher: SHA256Hasher())
       .run(outcome.location)
     #expect(report.isSound)
-    await #expect(throws: StorageError.alreadyThere(path: outcome.location)) {
-      try await RehydrateSession(notebook).run(file, name: "x")
+    let title = try #require(try await notebook.ports.books.books().first?.title)
+    let here = ShareFileError.alreadyHere(session: outcome.session, titles: [title])
+    await #expect(throws: here) { try await RehydrateSession(notebook).run(file, name: "x") }
+  }
+
+  @Test func `a file that is no share, and one that was changed, are told apart`() async throws {
+    let desk = try await desk()
+    let file = try await share(desk).bytes
+    let notebook = desk.desk.notebook
+    await #expect(throws: ShareFileError.notShared("x")) {
+      try await RehydrateSession(notebook).run(Array("A lamp.".utf8), name: "x")
+    }
+    try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
+    let changed = String(decoding: file, as: UTF8.self).replacing("\"status\"", with: "\"state\"")
+    await #expect(throws: ShareFileError.changed("x")) {
+      try await RehydrateSession(notebook).run(Array(changed.utf8), name: "x")
     }
   }
 

@@ -15,4 +15,11 @@ struct RecordedFailureTests {
   func `a failure is its case in words with the reason`(error: LLMError, words: String) {
     #expect(RecordedFailure(error).words == words)
   }
+
+  @Test func `the sentence that a person saw is kept, and a replay keeps it as it was`() {
+    let failure = RecordedFailure(LLMError.overloaded(provider: "x"), said: "x is busy.")
+    let line = EndLine(cell: 1, status: .error, failure: failure)
+    #expect(EndLine(fields: line.fields)?.failure?.said == "x is busy.")
+    #expect(RecordedFailure(ReplayedFailure(failure), said: "other") == failure)
+  }
 }

@@ -24,6 +24,8 @@ package struct CellView: Sendable {
       output.print("\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
     } else if !visible.cell.text.isEmpty {
       output.print("\(visible.cell.text)\n")
+    } else if let said = visible.cell.end?.failure?.said {
+      output.print("\(said, .error)\n")
     }
   }
 

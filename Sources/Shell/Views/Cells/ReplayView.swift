@@ -28,10 +28,16 @@ package struct ReplayView: Sendable {
       output.print("\("! cell [\(cell)] is not what was recorded", .error)")
     }
     for line in NotSharedView(report.integrity).lines { output.print(line) }
-    for cell in report.cells where cell.isComputed || !cell.verdicts.allSatisfy(\.isFine) {
+    for cell in report.cells
+    where cell.isComputed || cell.isLeftOut || !cell.verdicts.allSatisfy(\.isFine) {
       show(cell, on: output)
     }
     if !report.hasDrifted { output.print(summary) }
+    let leftOut = report.cells.filter(\.isLeftOut).map { "[\($0.recorded.number)]" }
+    guard !leftOut.isEmpty else { return }
+    output.print(
+      "\("\(Quantity.count(leftOut.count, "cell")) not computed again: \(leftOut.joined(separator: " "))", .warning)"
+    )
   }
 
   /// Prints the differences between replayed and recorded cells.
@@ -50,7 +56,8 @@ package struct ReplayView: Sendable {
   private func show(_ cell: ReplayReport.CellReport, on output: Output) {
     let stages = cell.verdicts.filter { $0.finding == .same }.map(\.stage.rawValue)
     let mark: StyledText =
-      cell.drift.map { "\("drifted at \($0.stage.rawValue)", .error)" } ?? "\("same", .success)"
+      cell.drift.map { "\("drifted at \($0.stage.rawValue)", .error)" }
+      ?? (cell.isLeftOut ? "\("not computed again", .warning)" : "\("same", .success)")
     output.print(
       "\(title(of: cell.recorded))  \(mark)  \(stages.joined(separator: " "), .muted)")
     for verdict in cell.verdicts {

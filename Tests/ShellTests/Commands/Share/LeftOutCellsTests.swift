@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Shell
+
+/// A replay says of each cell that computed something whether it was computed again.
+struct LeftOutCellsTests {
+  @Test func `a search for better settings of several chunk sets is named as left out`()
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.opened.lines)
+    let shown = await desk.transcript(
+      ["/tune lamp chunk.size=20w,30w chunk.overlap=4w", "/replay"], columns: 100)
+    #expect(
+      shown.contains("/tune lamp chunk.size=20w,30w chunk.overlap=4w  not computed again"),
+      "\(shown)")
+    #expect(shown.contains("taken as it is: question set"), "\(shown)")
+    #expect(shown.contains("As recorded: 1 cell computed again"), "\(shown)")
+    #expect(shown.contains("1 cell not computed again: [3]"), "\(shown)")
+  }
+}
