@@ -129,7 +129,7 @@ struct Assembly: Workshop {
         network: Network(settings), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
       sampleBook: installation.sampleBook,
-      encoders: encoders(
+      encoders: try encoders(
         embedders, local, precision: parameters[.embedPrecision],
         rerankers: RerankerTable(
           network: Network(settings), keys: keys,

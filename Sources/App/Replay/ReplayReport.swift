@@ -1,3 +1,4 @@
+import Parameters
 package import Sessions
 
 /// The outcome of a replay.

@@ -87,7 +87,7 @@ package struct RehydrateSession: Sendable {
       throw ShareFileError.changed(name)
     } catch StorageError.alreadyThere {
       throw ShareFileError.alreadyHere(
-        session: shared.session, titles: shared.books.map(\.title))
+        session: shared.session, titles: shared.books.map { $0.title })
     }
   }
 

@@ -146,10 +146,11 @@ extension ErrorMessage {
     case .syntax(let template, let line, let column, let reason):
       self.init("\(template):\(line):\(column): \(words: reason)", .configuration)
     case .unknownVariable(let template, let line, let column, let name, let near, let known):
-      let known: Words = known.isEmpty ? "" : "There are: \(known.joined(separator: ", "))."
+      let existing: Words = known.isEmpty ? "" : "There are: \(known.joined(separator: ", "))."
       self.init(
         "\(template):\(line):\(column): there is no variable \(name).",
-        advice: near.isEmpty ? known : "Perhaps: \(near.joined(separator: ", ")).", .configuration)
+        advice: near.isEmpty ? existing : "Perhaps: \(near.joined(separator: ", ")).",
+        .configuration)
     case .unboundVariable(let template, let line, let column, let name, let near):
       self.init(
         "\(template):\(line):\(column): nothing gives \(name) a value.",

@@ -59,9 +59,9 @@ package struct Repl: Sendable {
     var unfinished: String?
     while true {
       do {
-        let input = try await input(goingOn: unfinished)
+        let next = try await input(goingOn: unfinished)
         unfinished = nil
-        switch input {
+        switch next {
         case .endOfInput:
           await reader.close()
           return code

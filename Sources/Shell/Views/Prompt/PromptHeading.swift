@@ -1,5 +1,6 @@
 import App
 import Parameters
+import Sessions
 import Terminal
 
 /// The cell and the template of a recorded prompt, and the template of the next one where it is another.
