@@ -18,6 +18,12 @@ package final class AnswerReader: Sendable {
     return nil
   }
 
+  /// The command that was typed in place of an answer, else the next line.
+  func next(prompt: LinePrompt) async throws -> LineInput {
+    if let command = takeCommand() { return .line(command) }
+    return try await reader.readLine(prompt: prompt, initialText: "")
+  }
+
   /// The command that was typed in place of an answer, once.
   func takeCommand() -> String? {
     command.withLock { command in

@@ -2,6 +2,7 @@ import App
 import Testing
 
 @testable import Shell
+@testable import Terminal
 
 /// Whoever gets a shared session is told what is wrong with it and what to do.
 struct ErrorMessageShareTests {

@@ -31,12 +31,13 @@ package struct RunCommand: Command {
   private func run(
     _ reader: ScriptReader, onError: ScriptRequest.ErrorPolicy, in shell: ShellContext
   ) async throws {
+    let answers = AnswerReader(reader)
     let scene = shell.asking(
       ScriptLines(
-        reader, notices: HeldNotices(on: shell.diagnostics), keys: shell.person.keys))
+        answers, notices: HeldNotices(on: shell.diagnostics), keys: shell.person.keys))
     var failure: FailuresShown?
-    while case .line(let line) = try await reader.readLine(
-      prompt: ShellPrompt.of(scene, isInteractive: false), initialText: "")
+    while case .line(let line) = try await answers.next(
+      prompt: ShellPrompt.of(scene, isInteractive: false))
     {
       if let code = try await failed(line, at: reader, in: scene) {
         failure = failure ?? FailuresShown(exitCode: code)
