@@ -29,6 +29,15 @@ package struct EndLine: TranscriptLine {
       "n": .integer(cell), "status": .string(status.rawValue), "err": failure?.recorded,
     ])
   }
+
+  /// As a replay compares it: the sentence that a person saw is in their language, and a failure from a
+  /// tape has none.
+  var compared: TranscriptRecord {
+    EndLine(
+      cell: cell, status: status,
+      failure: failure.map { RecordedFailure(type: $0.type, text: $0.text) }
+    ).record
+  }
 }
 
 /// An error as a transcript keeps it.

@@ -108,7 +108,7 @@ extension StageVerdict {
         case OutputLine.kind, CheckLine.kind, EndLine.kind: .answer
         default: nil
         }
-      if let stage { groups[stage, default: []].append(line) }
+      if let stage { groups[stage, default: []].append(EndLine(line)?.compared ?? line) }
     }
     return groups
   }

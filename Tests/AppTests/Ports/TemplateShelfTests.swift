@@ -62,7 +62,7 @@ struct TemplateShelfTests {
     _ = try shelf.template(named: "p")
     try folder.write("_hit.prompt", "[{{text}}]")
     #expect(try shelf.template(named: "_hit").source == "<{{text}}>")
-    #expect(words(shelf.refresh().first) == "p.prompt v2 0 0")
+    #expect(words(shelf.refresh().first) == "p.prompt v2 0")
     #expect(try shelf.template(named: "_hit").source == "[{{text}}]")
     let versions = try shelf.versions(of: "p")
     #expect(versions.map { $0.partials["_hit"] } == ["<{{text}}>", "[{{text}}]"])

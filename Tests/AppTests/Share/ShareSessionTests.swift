@@ -164,7 +164,7 @@ struct ShareSessionTests {
       session: id, books: shared.books, lines: [try JSONValue(parsing: chain.seal(head.record))],
       blobs: [:], isRedacted: false)
     let notebook = desk.desk.notebook
-    await #expect(throws: StorageError.self) {
+    await #expect(throws: ShareFileError.changed("x")) {
       try await RehydrateSession(notebook).run(forged.bytes, name: "x")
     }
   }

@@ -38,7 +38,9 @@ struct SweepKillTests {
       "/open log.txt size=4000tok\n/ask size=4000tok Who came to the landing?\n\(Self.sweep)\n"
     let shell = try workspace.start(
       ["run", "-"], input: lines, environment: environment(server))
-    let isReached = await shell.signal(once: { finishedCells(workspace) >= 4 })
+    let isReached = await shell.signal(once: {
+      finishedCells(workspace) >= 4 && server.requests.count > 3
+    })
     #expect(isReached)
     #expect(await shell.end().code == 128 + SIGKILL)
     let finished = finishedCells(workspace) - 2

@@ -46,7 +46,7 @@ struct RerankTests {
     #expect(run.code == 0, "\(run.record)")
     #expect(run.output.contains("0.800 ←8") && run.output.contains("0.700 ←7"), "\(run.record)")
     #expect(run.output.contains("re-ranked 8 candidates in"))
-    #expect(run.output.contains("re-ranked with 0.8000, 8 after fusion"), "\(run.record)")
+    #expect(run.output.contains("re-ranked with 0.8000, 8 by keywords"), "\(run.record)")
     #expect(run.output.contains("the re-ranker made it 8; top_k keeps 2"), "\(run.record)")
     #expect(run.output.contains("rerank.provider voyage → none"), "\(run.record)")
     #expect(run.output.contains("retrieve.top_k 2 → 8"), "\(run.record)")

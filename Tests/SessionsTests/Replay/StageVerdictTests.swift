@@ -49,6 +49,16 @@ struct StageVerdictTests {
     #expect(findings([stage("chunk", 1)], [stage("chunk", 1), out("a")])[.answer] == false)
   }
 
+  @Test func `the sentence of a failure may be in another language, its fields may not`() {
+    func end(_ error: LLMError, _ said: String?) -> TranscriptRecord {
+      EndLine(cell: 1, status: .error, failure: RecordedFailure(error, said: said)).record
+    }
+    let recorded = end(.overloaded(provider: "x"), "x is busy.")
+    #expect(findings([recorded], [end(.overloaded(provider: "x"), nil)]) == [.answer: true])
+    #expect(
+      findings([recorded], [end(.overloaded(provider: "y"), "x is busy.")]) == [.answer: false])
+  }
+
   @Test func `another verdict on the same answer is a drift`() {
     func check(_ support: SentenceSupport) -> TranscriptRecord {
       let sentence = SentenceCheck(

@@ -81,7 +81,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "SweepView": ("sweep", "text shared with the passages"),
     "TemplateLogView": ("template", "version    hash"),
     "TuningView": ("tune", "best score for its token cost"),
-    "WhyView": ("why", "its rank in the keyword leg"),
+    "WhyView": ("why", "its rank by keywords"),
   ]
 
   /// The last needs a model that cites, which the program's tests play; the others have tests of their own.
