@@ -88,15 +88,7 @@ package struct PrepareIndex: Sendable {
     if let known, isReused {
       (set, chunks) = (known, try await ports.chunks.chunks(of: known.id))
     } else {
-      observer(.chunking)
-      let distances =
-        options.strategy.needsVectors
-        ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
-      let tokenEnds = counter.tokenEnds(in: text.utf8)
-      try Task.checkCancellation()
-      chunks = Chunkers.chunker(for: options.strategy, distances: distances).chunks(
-        of: text, options: options, tokenEnds: tokenEnds)
-      try Task.checkCancellation()
+      chunks = try await cut(book, text, options, by: counter, observer)
       if let known, try await ports.chunks.chunks(of: known.id) == chunks {
         set = known
       } else {
@@ -119,6 +111,23 @@ package struct PrepareIndex: Sendable {
         "options": .string(options.description), "counter": .string(counter.identifier),
       ], elapsed: start.duration(to: clock.now))
     return (set, chunks, run)
+  }
+
+  /// The chunks of a text, cut anew.
+  private func cut(
+    _ book: Book, _ text: BookText, _ options: ChunkingOptions, by counter: any TokenCounter,
+    _ observer: @escaping IngestObserver
+  ) async throws -> [Chunk] {
+    observer(.chunking)
+    let distances =
+      options.strategy.needsVectors
+      ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
+    let tokenEnds = counter.tokenEnds(in: text.utf8)
+    try Task.checkCancellation()
+    let chunks = Chunkers.chunker(for: options.strategy, distances: distances).chunks(
+      of: text, options: options, tokenEnds: tokenEnds)
+    try Task.checkCancellation()
+    return chunks
   }
 
   /// Positions whose sets are kept for each way of cutting; readers seldom go back further.

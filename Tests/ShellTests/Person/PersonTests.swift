@@ -66,7 +66,7 @@ struct PersonTests {
     _ = await Repl(shell: shell, reader: reader, interrupts: Interrupts()).run()
     #expect(reader.prompts.contains { $0.hasPrefix("Which one?") }, "\(reader.prompts)")
     let after = sink.text.split(separator: "Nothing was added.")
-    #expect(after.count == 2 && after[1].contains("Who keeps the lamp?"), "\(sink.text)")
+    #expect(after.count == 2 && after[1].contains("There is no question set lamp."), "\(sink.text)")
   }
 
   @Test func `after a command no other question is asked`() async throws {
