@@ -13,9 +13,11 @@ package struct DraftPrompt: Sendable {
     try await run(question, in: try await notebook.state(overrides), observer)
   }
 
-  /// Makes the prompt with a version of a template.
-  package func run(_ question: String, with version: TemplateVersion) async throws -> Draft {
-    try await run(question, in: try await Templates(notebook).state(of: version)) { _ in }
+  /// Makes the prompt of a cell's question, at its place in the conversation, with a version of a
+  /// template.
+  package func run(_ asked: LocatedCell, with version: TemplateVersion) async throws -> Draft {
+    let state = try await Templates(notebook).state(of: version, before: asked)
+    return try await run(asked.cell.source, in: state) { _ in }
   }
 
   private func run(_ question: String, in state: CellState, _ observer: @escaping AskObserver)

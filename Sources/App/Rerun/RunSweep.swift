@@ -57,6 +57,7 @@ package struct RunSweep: Sendable {
     try Task.checkCancellation()
     let options = RerunOptions(overrides: step.assignments)
     let outcome = try await RunAgain(notebook).run(plan.cell, options: options, observer: observer)
+    try await notebook.recorder.mark(.row, cells: [outcome.number])
     if case .answered(let answered) = outcome, let failure = answered.answer.failure {
       throw failure
     }

@@ -46,11 +46,10 @@ package struct FindCells: Sendable {
     return found[0]
   }
 
-  /// The one cell a reference names; without one the last that searched and is not a row of a
+  /// The one cell a reference names; without one the newest that searched and is not a row of a
   /// sweep.
   package func searched(_ reference: String?) async throws -> LocatedCell {
-    let rows = Cell.rowsOfSweeps(among: await recorder.cells)
-    return try await one(reference) { !$0.searches.isEmpty && !rows.contains($0.number) }
+    try await one(reference) { !$0.searches.isEmpty && !$0.isSweepRow }
   }
 
   /// The pairs that two references name: one with one, or two ranges in order, questions only.

@@ -63,9 +63,9 @@ package struct RestoreState: Sendable {
 
   /// The turns that the cell's model was shown, within the present limits; more of them when these
   /// are wider.
-  private func turns(of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings)
-    throws -> [Turn]
-  {
+  func turns(
+    of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings
+  ) throws -> [Turn] {
     let cell = located.cell
     guard located.location == nil || cell.line.context.isEmpty else {
       throw NotebookError.foreignConversation(located.label)

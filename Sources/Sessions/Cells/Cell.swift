@@ -34,6 +34,8 @@ package struct Cell: Hashable, Sendable {
   /// True when a mark takes it into the conversation that the model sees, false when out of it; nil
   /// without a mark.
   package internal(set) var isKept: Bool?
+  /// True of a cell that a sweep made.
+  package internal(set) var isSweepRow = false
   /// True when the fence hides the text it showed.
   package internal(set) var isTextHidden = false
 

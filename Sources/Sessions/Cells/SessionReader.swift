@@ -77,6 +77,7 @@ package struct SessionReader: Sendable {
         session.cells[index].tags += mark.text.map { [$0] } ?? []
         session.labels[mark.text ?? ""] = session.cells[index].number
       case .pin: session.labels[mark.text ?? ""] = session.cells[index].number
+      case .row: session.cells[index].isSweepRow = true
       case .title, .prefer: break
       }
     }

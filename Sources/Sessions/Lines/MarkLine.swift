@@ -14,6 +14,8 @@ package struct MarkLine: TranscriptLine {
     /// Prefers one of two answers, compared without knowing their origin; with the text `=`
     /// neither.
     case prefer
+    /// Cells that a sweep made, which a line that names no cell does not mean.
+    case row
     /// A new title of the session.
     case title
   }

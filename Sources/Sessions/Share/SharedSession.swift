@@ -50,6 +50,9 @@ package struct SharedSession: Hashable, Sendable {
 }
 
 extension SharedSession {
+  /// Number of its cells.
+  package var cellCount: Int { lines.count { $0["k"]?.string == CellLine.kind } }
+
   /// The file, a JSON document on each line.
   package var bytes: [UInt8] {
     let head: JSONValue = .object([

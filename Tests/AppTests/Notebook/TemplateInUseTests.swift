@@ -110,15 +110,17 @@ struct TemplateInUseTests {
   }
 
   @Test func `a version renders its own text, not that of its file now`() async throws {
-    let provider = ScriptedChatProvider([])
+    let provider = ScriptedChatProvider([[.event(.text("one")), .event(.finished(.endOfTurn))]])
     let desk = try await desk(provider)
     _ = try await Templates(desk.notebook).version("plain")
     try desk.folder.write("prompts-lab/plain.prompt", "New! " + Self.body)
     _ = await Templates(desk.notebook).refresh()
+    _ = try await AskQuestion(desk.notebook).run("Q?", observer: { _ in })
+    let asked = try await FindCells(desk.notebook).searched(nil)
     let old = try await DraftPrompt(desk.notebook).run(
-      "Q?", with: try await Templates(desk.notebook).version("plain@v1"))
+      asked, with: try await Templates(desk.notebook).version("plain@v1"))
     let new = try await DraftPrompt(desk.notebook).run(
-      "Q?", with: try await Templates(desk.notebook).version("plain"))
+      asked, with: try await Templates(desk.notebook).version("plain"))
     #expect(old.prompt.messages.first?.text.hasPrefix("Q?") == true)
     #expect(new.prompt.messages.first?.text.hasPrefix("New! Q?") == true)
     await #expect(throws: TemplateVersionError.noSuchVersion("plain@v7", newest: 2)) {

@@ -41,6 +41,16 @@ struct TemplateWordsTests {
     #expect(rendered.contains(" tok ("), "\(rendered)")
   }
 
+  @Test func `the prompts that are compared are those that the last question had`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    let sent = await desk.transcript(["/prompt --tokens"], columns: 100)
+    let rendered = await desk.transcript(["/template diff answer answer --rendered"], columns: 100)
+    let total = try #require(rendered.firstMatch(of: /([0-9]+) → [0-9]+ tok/)?.1)
+    #expect(sent.contains(total), "\(sent)\n\(rendered)")
+    #expect(rendered.contains("No line differs."), "\(rendered)")
+  }
+
   @Test func `a template of ours is imported as it is`() async throws {
     let desk = try await CommandDesk()
     let source =

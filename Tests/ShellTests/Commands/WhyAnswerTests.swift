@@ -125,6 +125,12 @@ struct WhyAnswerTests {
     #expect(sets.count == 2 && sets[0] == sets[1], "\(shown)")
   }
 
+  @Test func `of two runs of one cell the newest is meant`() async throws {
+    let shown = try await shown("/rerun 3 top_k=1", "/rerun 3 top_k=3", #"/why "keeps the lamp""#)
+    let told = try #require(shown.split(separator: "> /why").last)
+    #expect(told.contains("[6←3] Who keeps the lamp?"), "\(shown)")
+  }
+
   @Test func `a cell is named by what was asked last and not by the row of a sweep`() async throws {
     let shown = try await shown("/sweep 3 top_k=1,3", "/why p.1")
     #expect(shown.contains("[4] Who wrote that the lamp"), "\(shown)")

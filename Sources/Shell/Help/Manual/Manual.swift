@@ -38,12 +38,19 @@ struct Manual: Sendable {
     let options = spec.allOptions.filter { ![.json, .allPages].contains($0) }.map { option in
       ManualSection(
         page: "docs/commands.md", title: "/\(spec.name) \(option.flag)",
-        text: "To \(option.help): /\(spec.name) \(option.form).")
+        text: "Type /\(spec.name) \(line(of: option, in: spec)): \(option.help).")
     }
     let tasks = HelpTask.usual.filter { $0.command == spec.name }.map { task in
       ManualSection(
         page: "docs/commands.md", title: "/\(spec.name)", text: "To \(task.want): \(task.line).")
     }
     return [own] + tasks + options
+  }
+
+  /// What is typed behind a command's name for an option, with the first word that it belongs to.
+  private static func line(of option: CommandOption, in spec: CommandSpec) -> String {
+    let form = spec.forms.first { $0.ownOptions.contains(option) }
+    guard let form, form.needs != option else { return form?.outline ?? option.form }
+    return [form.word, option.form].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -12,6 +12,7 @@ struct ManualAnswerTests {
     ("how do I find the best chunk size", "docs/chunkers.md", "/tune SET"),
     ("how do I compare two answers", "docs/commands.md", "/diff"),
     ("how do I make questions for my own book?", "docs/metrics.md", "/question add SET"),
+    ("how do I share a session with a colleague", "docs/commands.md", "/session export --share"),
     ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
   ])
   func `a question about the program is answered with the page it comes from`(

@@ -42,23 +42,18 @@ struct TemplateComparison {
   private func showRendered(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool)
     async throws
   {
-    let question = try await lastQuestion()
-    let before = try await DraftPrompt(shell.notebook).run(question, with: old).prompt
-    let after = try await DraftPrompt(shell.notebook).run(question, with: new).prompt
+    // The last question whose cell the reader may see now.
+    let asked = try await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
+    let before = try await DraftPrompt(shell.notebook).run(asked, with: old).prompt
+    let after = try await DraftPrompt(shell.notebook).run(asked, with: new).prompt
     let counter = shell.notebook.tokenCounter
     let (was, now) = (
       PromptLedger(before, counter: counter), PromptLedger(after, counter: counter)
     )
-    if !asJSON { shell.output.print("\("on “\(question)”", .muted)") }
+    if !asJSON { shell.output.print("\("on “\(asked.cell.source)”", .muted)") }
     show(
       LineDiff(from: Self.text(before), to: Self.text(after)), old, new, asJSON,
       tokens: (was.total, now.total))
-  }
-
-  /// The last question whose cell the reader may see now.
-  private func lastQuestion() async throws -> String {
-    let asked = try await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
-    return asked.cell.source
   }
 
   private static func text(_ prompt: RenderedPrompt) -> String {

@@ -25,7 +25,7 @@ struct ExportSharedSession: CommandAction {
     try OutputFile(file).write(shared.bytes)
     let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
     shell.output.print(
-      "\(file): \(Quantity.count(shared.lines.count, "line")), no quotation of more than \(BookQuotes.wordLimit) words."
+      "\(file): \(Quantity.count(shared.cellCount, "cell")), no quotation of more than \(BookQuotes.wordLimit) words."
     )
     let templates = try await SessionTemplates(shell.notebook).run(of: location).map(\.name)
     if !templates.isEmpty {
