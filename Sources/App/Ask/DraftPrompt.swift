@@ -16,8 +16,14 @@ package struct DraftPrompt: Sendable {
   /// Makes the prompt of a cell's question, at its place in the conversation, with a version of a
   /// template.
   package func run(_ asked: LocatedCell, with version: TemplateVersion) async throws -> Draft {
-    let state = try await Templates(notebook).state(of: version, before: asked)
-    return try await run(asked.cell.source, in: state) { _ in }
+    let state = try await Templates(notebook).state(of: version)
+    let (scene, settings) = (state.scene, state.scene.settings)
+    let turns = try RestoreState(notebook).turns(of: asked, [:], settings)
+    let placed = CellState(
+      parameters: state.parameters,
+      scene: Scene(open: scene.open, turns: turns, settings: settings, fence: scene.fence),
+      ports: state.ports)
+    return try await run(asked.cell.source, in: placed) { _ in }
   }
 
   private func run(_ question: String, in state: CellState, _ observer: @escaping AskObserver)

@@ -72,22 +72,13 @@ package struct Templates: PromptLibrary {
     return found
   }
 
-  /// The present state with a version of a template and its parameters; with a cell, the conversation
-  /// is the one before it.
-  func state(of version: TemplateVersion, before located: LocatedCell? = nil) async throws
-    -> CellState
-  {
+  /// The present state with a version of a template and its parameters.
+  func state(of version: TemplateVersion) async throws -> CellState {
     let prompts = VersionedPrompts(version, else: library)
     let template = ParameterKey<String>.template.assignment(version.name)
     let parameters = try await notebook.parameters.applying([template], origin: .cell)
       .layering(by: prompts)
-    var scene = try await notebook.scene(parameters)
-    if let located {
-      scene = Scene(
-        open: scene.open,
-        turns: try RestoreState(notebook).turns(of: located, [:], scene.settings),
-        settings: scene.settings, fence: scene.fence)
-    }
+    let scene = try await notebook.scene(parameters)
     return CellState(
       parameters: parameters, scene: scene,
       ports: try notebook.ports.offering(prompts).selecting(scene.settings))

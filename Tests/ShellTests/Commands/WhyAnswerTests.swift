@@ -128,7 +128,7 @@ struct WhyAnswerTests {
   @Test func `of two runs of one cell the newest is meant`() async throws {
     let shown = try await shown("/rerun 3 top_k=1", "/rerun 3 top_k=3", #"/why "keeps the lamp""#)
     let told = try #require(shown.split(separator: "> /why").last)
-    #expect(told.contains("[6←3] Who keeps the lamp?"), "\(shown)")
+    #expect(told.contains("[6] Who keeps the lamp?"), "\(shown)")
   }
 
   @Test func `a cell is named by what was asked last and not by the row of a sweep`() async throws {
