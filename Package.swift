@@ -41,6 +41,7 @@ let package = Package(
       name: "Sessions", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"]),
     .target(
       name: "Lab", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search", "Sessions"]),
+    .target(name: "Reading", dependencies: ["Basics", "Books"]),
 
     // Pointers and C live here and nowhere else.
     .target(
@@ -54,23 +55,26 @@ let package = Package(
     .target(
       name: "Infra",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Lab", "Parameters", "Search", "Sessions",
+        "Answers", "Basics", "Bindings", "Books", "Lab", "Parameters", "Reading", "Search",
+        "Sessions",
       ]),
     .target(
       name: "App",
-      dependencies: ["Answers", "Basics", "Books", "Lab", "Parameters", "Search", "Sessions"]),
+      dependencies: [
+        "Answers", "Basics", "Books", "Lab", "Parameters", "Reading", "Search", "Sessions",
+      ]),
     .target(name: "Terminal", dependencies: ["Basics", "Bindings", "Books", "Parameters"]),
     .target(
       name: "Shell",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Lab", "Parameters", "Search", "Sessions",
-        "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Lab", "Parameters", "Reading", "Search",
+        "Sessions", "Terminal",
       ]),
     .executableTarget(
       name: "interactive-books",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-        "Sessions", "Shell", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
+        "Search", "Sessions", "Shell", "Terminal",
       ]),
 
     // Measuring entry points for bench/run; not installed.
@@ -116,15 +120,15 @@ let package = Package(
     .testTarget(
       name: "InfraTests",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-        "Sessions", "TestSupport",
+        "Answers", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
+        "Search", "Sessions", "TestSupport",
       ],
       exclude: ["Parsing/Snapshots"]),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Answers", "App", "Basics", "Books", "Infra", "Lab", "Parameters", "Search", "Sessions",
-        "TestSupport",
+        "Answers", "App", "Basics", "Books", "Infra", "Lab", "Parameters", "Reading", "Search",
+        "Sessions", "TestSupport",
       ]),
     .testTarget(
       name: "TerminalTests",
@@ -133,8 +137,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-        "Sessions", "Shell", "Terminal", "TestSupport",
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
+        "Search", "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
         "Commands/Goldens/Snapshots", "Views/Snapshots", "Wording/Snapshots",
@@ -149,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Search", "Sessions", "Shell",
-        "Terminal", "TestSupport",
+        "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Reading", "Search",
+        "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
         "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",
@@ -172,7 +176,9 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     .treatAllWarnings(as: .error),
   ]
   // Loops over every byte of a book: not specialised, they take most of the time of the tests.
-  if ["Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Bindings"].contains(target.name) {
+  if ["Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Reading", "Bindings"].contains(
+    target.name)
+  {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   // A newcomer waits for this build: what nobody reads in it is left out, and what waits for people is

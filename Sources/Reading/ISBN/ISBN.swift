@@ -1,0 +1,90 @@
+/// An International Standard Book Number, kept as its thirteen digits.
+package struct ISBN: Hashable, Sendable, CustomStringConvertible {
+  /// Thirteen ASCII digits that begin with 978 or 979 and end with their check digit.
+  package let digits: String
+
+  /// Reads ten or thirteen digits; hyphens and blanks between them are left out.
+  ///
+  /// Digits are those of ASCII only; both checksums are proven.
+  package init(_ text: String) throws(ISBNError) {
+    let signs = try Self.signs(of: text)
+    switch signs.count {
+    case 10: digits = try Self.thirteen(fromTen: signs, text)
+    case 13: digits = try Self.thirteen(signs, text)
+    default: throw .length(text, count: signs.count)
+    }
+  }
+
+  /// The thirteen digits.
+  package var description: String { digits }
+
+  /// The older form of ten signs, whose last may be `X`; nil for a number that begins with 979.
+  package var ten: String? {
+    guard digits.hasPrefix("978") else { return nil }
+    let nine = digits.utf8.dropFirst(3).dropLast().map { Int($0) - 0x30 }
+    return String(digits.dropFirst(3).dropLast()) + Self.checkSign(ofNine: nine)
+  }
+
+  /// Σ of (10 − i) times the i-th of nine digits, and the last, is a multiple of 11 (ISO 2108:1972).
+  static func checkSign(ofNine nine: [Int]) -> String {
+    let sum = nine.enumerated().reduce(0) { $0 + (10 - $1.offset) * $1.element }
+    let check = (11 - sum % 11) % 11
+    return check == 10 ? "X" : "\(check)"
+  }
+
+  /// Weights 1 and 3 by turns; the sum with the last digit is a multiple of 10 (ISO 2108:2005).
+  static func checkDigit(ofTwelve twelve: [Int]) -> Int {
+    let sum = twelve.enumerated().reduce(0) {
+      $0 + ($1.offset.isMultiple(of: 2) ? 1 : 3) * $1.element
+    }
+    return (10 - sum % 10) % 10
+  }
+
+  /// The text's digits and `X` as bytes of ASCII, without hyphens and blanks.
+  private static func signs(of text: String) throws(ISBNError) -> [UInt8] {
+    var signs: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9", "X": signs.append(UInt8(scalar.value))
+      case "x": signs.append(UInt8(ascii: "X"))
+      case "-", " ", "\u{2010}", "\u{2011}", "\u{2013}", "\u{A0}": continue
+      default: throw .character(text, scalar)
+      }
+    }
+    if let place = signs.dropLast().firstIndex(of: UInt8(ascii: "X")) {
+      throw .character(text, Unicode.Scalar(signs[place]))
+    }
+    return signs
+  }
+
+  private static func thirteen(_ signs: [UInt8], _ text: String) throws(ISBNError) -> String {
+    guard signs.last != UInt8(ascii: "X") else { throw .character(text, "X") }
+    let numbers = signs.map { Int($0) - 0x30 }
+    guard numbers.starts(with: [9, 7, 8]) || numbers.starts(with: [9, 7, 9]) else {
+      throw .prefix(text)
+    }
+    let check = checkDigit(ofTwelve: Array(numbers.dropLast()))
+    guard numbers.last == check else { throw .checksum(text, expected: "\(check)") }
+    return String(decoding: signs, as: UTF8.self)
+  }
+
+  private static func thirteen(fromTen signs: [UInt8], _ text: String) throws(ISBNError) -> String {
+    let nine = signs.dropLast().map { Int($0) - 0x30 }
+    let check = checkSign(ofNine: nine)
+    guard check.utf8.first == signs.last else { throw .checksum(text, expected: check) }
+    let twelve = [9, 7, 8] + nine
+    return (twelve + [checkDigit(ofTwelve: twelve)]).map(String.init).joined()
+  }
+}
+
+/// Reasons for which a text is no ISBN, each with the text.
+package enum ISBNError: Error, Hashable, Sendable {
+  /// Neither ten nor thirteen signs.
+  case length(String, count: Int)
+  /// Thirteen digits that begin with neither 978 nor 979.
+  case prefix(String)
+  /// A sign that is no digit of ASCII, or an `X` that is not at the end of ten.
+  case character(String, Unicode.Scalar)
+  /// The last sign is not the one its other digits call for.
+  case checksum(String, expected: String)
+}

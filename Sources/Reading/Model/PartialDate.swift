@@ -1,0 +1,87 @@
+package import Basics
+
+/// A day, a month or a year, as much of it as somebody stated.
+package struct PartialDate: Hashable, Sendable {
+  /// 1...9999.
+  package let year: Int
+  /// 1...12.
+  package let month: Int?
+  /// 1...31, in a month that has it.
+  package let day: Int?
+
+  /// Nil for a date that no calendar has.
+  package init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard (1...9999).contains(year), (1...12).contains(month ?? 1), month != nil || day == nil,
+      (1...Self.days(in: month ?? 1, of: year)).contains(day ?? 1)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `2024`, `2024-05` or `2024-05-17`; throws for anything else.
+  package init(_ text: String) throws(ReadingError) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let widths = [4, 2, 2]
+    let numbers = zip(parts, widths).compactMap { part, width in
+      part.utf8.count == width && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        ? Int(part) : nil
+    }
+    guard numbers.count == parts.count, let year = numbers.first,
+      let date = PartialDate(
+        year: year, month: numbers.dropFirst().first, day: numbers.dropFirst(2).first)
+    else { throw .date(text) }
+    self = date
+  }
+
+  /// The day of a moment, in UTC.
+  package init?(_ moment: Timestamp) {
+    guard let day = try? PartialDate(String(moment.description.prefix(10))) else { return nil }
+    self = day
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension PartialDate: Comparable {
+  /// A year is before its months, a month before its days.
+  package static func < (a: PartialDate, b: PartialDate) -> Bool {
+    (a.year, a.month ?? 0, a.day ?? 0) < (b.year, b.month ?? 0, b.day ?? 0)
+  }
+}
+
+extension PartialDate: CustomStringConvertible {
+  /// `2024`, `2024-05` or `2024-05-17`.
+  package var description: String {
+    ([year.digits(4)] + [month, day].compactMap { $0?.digits(2) }).joined(separator: "-")
+  }
+}
+
+extension PartialDate {
+  /// Days from another day to this one; nil where either is not known to the day.
+  package func days(since other: PartialDate) -> Int? {
+    guard let a = dayNumber, let b = other.dayNumber else { return nil }
+    return Int(a - b)
+  }
+
+  /// The day so many days later; nil where this one is not known to the day.
+  package func adding(days: Int) -> PartialDate? {
+    let (moment, isTooFar) = Int64(days).multipliedReportingOverflow(by: Self.microsecondsOfDay)
+    guard let start = midnight, !isTooFar else { return nil }
+    let (sum, isPast) = start.microseconds.addingReportingOverflow(moment)
+    return isPast ? nil : PartialDate(Timestamp(microseconds: sum))
+  }
+
+  private static let microsecondsOfDay: Int64 = 86_400_000_000
+
+  private var midnight: Timestamp? { day == nil ? nil : Timestamp("\(self)T00:00:00") }
+
+  private var dayNumber: Int64? { midnight.map { $0.microseconds / Self.microsecondsOfDay } }
+}

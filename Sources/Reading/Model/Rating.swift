@@ -1,0 +1,47 @@
+/// A rating in quarter stars, 0.25 to 5.
+package struct Rating: Hashable, Comparable, Sendable {
+  /// Quarter stars, 1...20.
+  package let quarters: Int
+
+  /// Nil outside of 1...20.
+  package init?(quarters: Int) {
+    guard (1...20).contains(quarters) else { return nil }
+    self.quarters = quarters
+  }
+
+  /// Reads stars such as `4`, `4.25` or `4,5`; throws for what is not a quarter star.
+  package init(stars text: String) throws(ReadingError) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), let whole = Self.digit(parts[0]),
+      let fraction = Self.fraction(parts.dropFirst().first ?? "0"),
+      let rating = Rating(quarters: whole * 4 + fraction)
+    else { throw .rating(text) }
+    self = rating
+  }
+
+  package static func < (a: Rating, b: Rating) -> Bool { a.quarters < b.quarters }
+
+  /// The stars without needless zeros: `4`, `4.5`, `4.25`.
+  package var stars: String {
+    "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
+  }
+
+  private static func digit(_ text: Substring) -> Int? {
+    guard text.utf8.count == 1, let value = Int(text), (0...5).contains(value) else { return nil }
+    return value
+  }
+
+  private static func fraction(_ text: Substring) -> Int? {
+    switch text {
+    case "0", "00", "": 0
+    case "25": 1
+    case "5", "50": 2
+    case "75": 3
+    default: nil
+    }
+  }
+}
+
+extension Rating: CustomStringConvertible {
+  package var description: String { stars }
+}

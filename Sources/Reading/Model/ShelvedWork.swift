@@ -1,0 +1,28 @@
+/// A work of the shelf with its editions and readings: what a store keeps and an import compares.
+package struct ShelvedWork: Hashable, Sendable {
+  package var work: Work
+  /// In the order in which they came.
+  package var editions: [Edition]
+  /// In the order in which they were read.
+  package var entries: [Entry]
+
+  package init(work: Work, editions: [Edition] = [], entries: [Entry] = []) {
+    self.work = work
+    self.editions = editions
+    self.entries = entries
+  }
+
+  /// The reading that is shown: the one under way, else the last.
+  package var current: Entry? {
+    entries.last { $0.status == .reading || $0.status == .onHold } ?? entries.last
+  }
+
+  /// The edition of the current reading, else the first.
+  package var edition: Edition? {
+    let id = current?.editionID
+    return editions.first { $0.id == id } ?? editions.first
+  }
+
+  /// How often it was read to the end.
+  package var timesRead: Int { entries.count { $0.status == .read } }
+}
