@@ -1,8 +1,12 @@
 #include "CResources.h"
 
-// One entry per file of shared/models, shared/prompts and shared/schema, translation of shared/words and page of
-// docs; a test compares them with the files.
+// One entry per file of shared/isbn, shared/models, shared/prompts and shared/schema, translation of shared/words
+// and page of docs; a test compares them with the files.
 #define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
+
+static const char isbn_ranges[] = {
+#embed "../../shared/isbn/ranges.txt"
+};
 
 static const char models[] = {
 #embed "../../shared/models/models.json"
@@ -94,6 +98,7 @@ static const CResource resources[] = {
   RESOURCE("docs/models.md", docs_models),
   RESOURCE("docs/retrieval.md", docs_retrieval),
   RESOURCE("docs/sessions.md", docs_sessions),
+  RESOURCE("isbn/ranges.txt", isbn_ranges),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
   RESOURCE("prompts/compare.prompt", prompt_compare),

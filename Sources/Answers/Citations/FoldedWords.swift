@@ -56,16 +56,6 @@ package struct FoldedWords: Sendable {
 
   private static func folded(_ word: String) -> String {
     guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
-    return word.unicodeScalars.reduce(into: "") { $0 += folded($1) }
-  }
-
-  /// The base letters of a small Latin letter, read from its Unicode name; nothing for an accent alone.
-  private static func folded(_ scalar: Unicode.Scalar) -> String {
-    if scalar.properties.generalCategory == .nonspacingMark { return "" }
-    let words = (scalar.properties.name ?? "").split(separator: " ")
-    guard words.count >= 4, words[0] == "LATIN", words[1] == "SMALL", words[3].count <= 2,
-      words.count == 4 || words[4] == "WITH"
-    else { return String(scalar) }
-    return words[3].lowercased()
+    return word.unicodeScalars.reduce(into: "") { $0 += $1.baseLetters }
   }
 }

@@ -85,3 +85,16 @@ extension PartialDate {
 
   private var dayNumber: Int64? { midnight.map { $0.microseconds / Self.microsecondsOfDay } }
 }
+
+extension PartialDate {
+  /// The first day of the year or month; the day itself.
+  package var firstDay: PartialDate {
+    PartialDate(year: year, month: month ?? 1, day: day ?? 1) ?? self
+  }
+
+  /// The last day of the year or month; the day itself.
+  package var lastDay: PartialDate {
+    let month = month ?? 12
+    return PartialDate(year: year, month: month, day: day ?? Self.days(in: month, of: year)) ?? self
+  }
+}

@@ -11,12 +11,19 @@ package struct Rating: Hashable, Comparable, Sendable {
 
   /// Reads stars such as `4`, `4.25` or `4,5`; throws for what is not a quarter star.
   package init(stars text: String) throws(ReadingError) {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard (1...2).contains(parts.count), let whole = Self.digit(parts[0]),
-      let fraction = Self.fraction(parts.dropFirst().first ?? "0"),
-      let rating = Rating(quarters: whole * 4 + fraction)
-    else { throw .rating(text) }
+    guard let quarters = Self.quarters(text), let rating = Rating(quarters: quarters) else {
+      throw .rating(text)
+    }
     self = rating
+  }
+
+  /// Quarter stars of a text such as `4.25`, 0...20; nil for anything else.
+  static func quarters(_ text: String) -> Int? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), let whole = digit(parts[0]),
+      let fraction = fraction(parts.dropFirst().first ?? "0"), whole * 4 + fraction <= 20
+    else { return nil }
+    return whole * 4 + fraction
   }
 
   package static func < (a: Rating, b: Rating) -> Bool { a.quarters < b.quarters }

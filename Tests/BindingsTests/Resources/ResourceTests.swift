@@ -10,7 +10,7 @@ struct ResourceTests {
   {
     let shared = Fixture.repository.appending(path: "shared")
     var files: [String] = []
-    for folder in ["models", "prompts", "schema", "words"] {
+    for folder in ["isbn", "models", "prompts", "schema", "words"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: shared.appending(path: folder).path)
       files += names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".pot") }.map {

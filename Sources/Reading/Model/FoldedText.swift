@@ -1,0 +1,36 @@
+import Basics
+
+/// Text as titles and names are compared: small letters without accents, words with a blank between.
+package enum FoldedText {
+  /// `Émile, ou De l’éducation` gives `emile ou de l education`.
+  package static func folded(_ text: String) -> String {
+    var folded = ""
+    var isBetween = false
+    for scalar in text.lowercased().unicodeScalars {
+      guard KeywordWords.isWordScalar(scalar) else {
+        isBetween = true
+        continue
+      }
+      if isBetween, !folded.isEmpty { folded += " " }
+      isBetween = false
+      folded += scalar.baseLetters
+    }
+    return folded
+  }
+
+  /// The folded title without an English article before it; the title alone where folding leaves
+  /// nothing.
+  package static func title(_ title: String) -> String {
+    let text = folded(title)
+    for article in ["the ", "a ", "an "] where text.hasPrefix(article) {
+      return String(text.dropFirst(article.utf8.count))
+    }
+    return text.isEmpty ? title : text
+  }
+
+  /// The folded words of a name in alphabetical order, so that `Le Guin, Ursula` is `Ursula Le Guin`.
+  package static func name(_ name: String) -> String {
+    let text = folded(name)
+    return text.isEmpty ? name : text.split(separator: " ").sorted().joined(separator: " ")
+  }
+}

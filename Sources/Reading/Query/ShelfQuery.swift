@@ -1,0 +1,120 @@
+/// A question to the shelf, such as `status:reading author:"le guin" rating>=4 lighthouse`.
+package struct ShelfQuery: Hashable, Sendable {
+  /// All have to hold.
+  package var conditions: [ShelfCondition]
+  /// Words and phrases looked for in title, authors, series and tags; all have to be found.
+  package var words: [ShelfWords]
+  package var order: ShelfOrder?
+
+  package init(
+    conditions: [ShelfCondition] = [], words: [ShelfWords] = [], order: ShelfOrder? = nil
+  ) {
+    self.conditions = conditions
+    self.words = words
+    self.order = order
+  }
+
+  package var isEmpty: Bool { conditions.isEmpty && words.isEmpty }
+}
+
+/// A word, or several in a row that were quoted.
+package struct ShelfWords: Hashable, Sendable {
+  package let text: String
+  package let isPhrase: Bool
+  /// True with a `-` before it: a work with these words is left out.
+  package let isExcluded: Bool
+
+  package init(_ text: String, isPhrase: Bool = false, isExcluded: Bool = false) {
+    self.text = text
+    self.isPhrase = isPhrase
+    self.isExcluded = isExcluded
+  }
+}
+
+/// One field and what is asked of it.
+package struct ShelfCondition: Hashable, Sendable {
+  package let field: ShelfField
+  package let test: ShelfTest
+  /// True with a `-` before it: a work that passes is left out.
+  package let isExcluded: Bool
+
+  package init(_ field: ShelfField, _ test: ShelfTest, isExcluded: Bool = false) {
+    self.field = field
+    self.test = test
+    self.isExcluded = isExcluded
+  }
+}
+
+/// What is asked of a field; which test a field takes is said by `ShelfField.kind`.
+package enum ShelfTest: Hashable, Sendable {
+  /// One of the texts is part of the field, both folded as by `FoldedText.folded`.
+  case contains([String])
+  /// One of the tags, or of the language codes, is the field's, both folded.
+  case equals([String])
+  case status([ReadingStatus])
+  case format([EditionFormat])
+  case isbn(ISBN)
+  /// Years, pages or quarter stars; a missing end is open.
+  case number(from: Int?, through: Int?)
+  /// Days, months or years; a missing end is open. Dates are compared as their texts are.
+  case date(from: PartialDate?, through: PartialDate?)
+  /// `any` is true, `none` is false.
+  case exists(Bool)
+  /// `yes` is true, `no` is false.
+  case isTrue(Bool)
+}
+
+/// Fields of the shelf; raw values are what is typed.
+package enum ShelfField: String, Sendable, CaseIterable {
+  case title, author, series, tag, subject, publisher, review
+  case status, format, lang, isbn
+  case rating, year, pages
+  case added, started, finished
+  case owned
+
+  /// Kinds of values that are typed after a field.
+  package enum Kind: Sendable { case text, word, status, format, isbn, rating, number, date, flag }
+
+  package var kind: Kind {
+    switch self {
+    case .title, .author, .series, .subject, .publisher, .review: .text
+    case .tag, .lang: .word
+    case .status: .status
+    case .format: .format
+    case .isbn: .isbn
+    case .rating: .rating
+    case .year, .pages: .number
+    case .added, .started, .finished: .date
+    case .owned: .flag
+    }
+  }
+}
+
+/// The order of an answer; `sort:-rating` is the best first.
+package struct ShelfOrder: Hashable, Sendable {
+  package let key: ShelfOrderKey
+  package let isDescending: Bool
+
+  package init(_ key: ShelfOrderKey, isDescending: Bool = false) {
+    self.key = key
+    self.isDescending = isDescending
+  }
+}
+
+package enum ShelfOrderKey: String, Sendable, CaseIterable {
+  case title, author, year, rating, pages, added, started, finished
+}
+
+/// Reasons for which a question to the shelf cannot be read; each names what was typed.
+package enum ShelfQueryError: Error, Hashable, Sendable {
+  /// With fields it may have meant.
+  case unknownField(String, near: [String])
+  /// With the values the field takes, nearest first; empty for a field of free text.
+  case unknownValue(field: ShelfField, value: String, near: [String])
+  case noValue(ShelfField)
+  /// A field that is compared by `:` only.
+  case noComparison(ShelfField, sign: String)
+  case unclosedQuote(String)
+  case isbn(ISBNError)
+  case unknownOrder(String, near: [String])
+}
