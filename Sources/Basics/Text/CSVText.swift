@@ -8,11 +8,16 @@ package enum CSVText {
   /// The field, quoted where needed; an apostrophe goes before a text that a spreadsheet would run
   /// as a formula.
   static func field(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    let safe = isFormula && Double(text) == nil ? "'" + text : text
+    let safe = isFormula(text) ? "'" + text : text
     guard safe.contains(where: { ",\"\n\r".contains($0) || $0.isNewline }) else { return safe }
     return "\""
       + safe.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
+  }
+
+  /// True for a text that a spreadsheet would run; a number is none.
+  package static func isFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    return "=+-@\t\r".unicodeScalars.contains(first) && Double(text) == nil
   }
 }

@@ -98,3 +98,12 @@ extension PartialDate {
     return PartialDate(year: year, month: month, day: day ?? Self.days(in: month, of: year)) ?? self
   }
 }
+
+extension PartialDate {
+  /// True where one may be a less exact form of the other; a missing date contradicts nothing.
+  package func isCompatible(with other: PartialDate?) -> Bool {
+    guard let other else { return true }
+    let (a, b) = (description, other.description)
+    return a.hasPrefix(b) || b.hasPrefix(a)
+  }
+}

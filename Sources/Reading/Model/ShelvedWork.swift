@@ -26,3 +26,24 @@ package struct ShelvedWork: Hashable, Sendable {
   /// How often it was read to the end.
   package var timesRead: Int { entries.count { $0.status == .read } }
 }
+
+extension ShelvedWork {
+  /// Puts the entries in the order in which they were read: ended ones first, those without dates
+  /// before the others, then what is under way, then wishes.
+  package mutating func sortEntries() {
+    entries = entries.enumerated().sorted {
+      let (a, b) = ($0.element.order, $1.element.order)
+      return a == b ? $0.offset < $1.offset : a < b
+    }.map(\.element)
+  }
+}
+
+extension Entry {
+  fileprivate var order: (Int, String) {
+    switch status {
+    case .read, .didNotFinish: (0, (finished ?? started)?.description ?? "")
+    case .reading, .onHold: (1, started?.description ?? "")
+    case .toRead, .wishlist: (2, "")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Basics
+
+/// Texts of a row by field.
+struct RowCells {
+  let row: TableRow
+  let map: ColumnMap
+  /// Columns by field.
+  let places: [ReadingField: [Int]]
+
+  /// The first cell of a field that is not blank, trimmed.
+  func text(_ field: ReadingField) -> String? { cells(field).first?.text }
+
+  /// All cells of a field that are not blank, trimmed, with their columns' names.
+  func cells(_ field: ReadingField) -> [(column: String, text: String)] {
+    (places[field] ?? []).compactMap { place in
+      let text = CellText.trimmed(InertCell.read(CellText.trimmed(row.cell(place))))
+      return text.isEmpty ? nil : (map.columns[place].name, text)
+    }
+  }
+}
+
+/// What cells of several services have in common.
+enum CellText {
+  /// The text without blanks at its ends.
+  static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last else { return text }
+    let isPlain = first > 0x20 && first < 0x80 && last > 0x20 && last < 0x80
+    if isPlain { return text }
+    let all = Array(bytes)
+    let range = all.trimmingBlanks(0..<all.count)
+    return range == 0..<all.count ? text : String(decoding: all[range], as: UTF8.self)
+  }
+
+  /// The parts between separators, trimmed, without blank and repeated ones.
+  static func list(_ text: String, _ separator: String) -> [String] {
+    unique(parts(text, separator).filter { !$0.isEmpty })
+  }
+
+  /// The parts between separators, trimmed; blank ones keep their places.
+  static func parts(_ text: String, _ separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = text[...]
+    while let range = rest.firstRange(of: separator) {
+      parts.append(trimmed(String(rest[..<range.lowerBound])))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [trimmed(String(rest))]
+  }
+
+  static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  /// One blank for each run of blanks.
+  static func singleSpaced(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// A text of digits only, which may have `.0` after them; nil for anything else.
+  static func number(_ text: String) -> Int? {
+    let whole = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return Int(whole)
+  }
+}

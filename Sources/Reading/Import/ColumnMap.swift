@@ -1,0 +1,104 @@
+import Basics
+
+/// The service a table is from, and what each of its columns holds.
+package struct ColumnMap: Hashable, Sendable {
+  package let service: ReadingService
+  /// Share of the service's columns that the header has, 0...1; 1 for a plain table.
+  package let confidence: Double
+  package private(set) var columns: [MappedColumn]
+
+  /// Finds the service by the header; a table of none is mapped by names and, where these say
+  /// nothing, by its first rows.
+  package init(of table: Table) {
+    let header = table.header.map(FoldedText.folded)
+    if let (columns, confidence) = ServiceColumns.recognised(header) {
+      service = columns.service
+      self.confidence = confidence
+      self.columns = zip(table.header, header).map { name, folded in
+        MappedColumn(
+          name: name, field: columns.fields[folded] ?? nil, confidence: 1, reason: .service)
+      }
+    } else {
+      service = .plain
+      confidence = 1
+      columns = PlainColumns.map(table)
+    }
+  }
+
+  /// Takes a person's word for a column; throws where there is no such column or field.
+  ///
+  /// An empty field leaves the column out.
+  package mutating func map(_ column: String, to field: String) throws(ColumnMapError) {
+    let wanted = FoldedText.folded(column)
+    guard let place = columns.firstIndex(where: { FoldedText.folded($0.name) == wanted }) else {
+      throw .noColumn(column, near: Self.near(column, columns.map(\.name)))
+    }
+    guard field.isEmpty || ReadingField(rawValue: field) != nil else {
+      throw .noField(field, near: Self.near(field, ReadingField.allCases.map(\.rawValue)))
+    }
+    let chosen = ReadingField(rawValue: field)
+    for index in columns.indices
+    where columns[index].field == chosen && chosen?.takesSeveral == false {
+      columns[index].field = nil
+    }
+    columns[place] = MappedColumn(
+      name: columns[place].name, field: chosen, confidence: 1, reason: .person)
+  }
+
+  /// Throws where nothing says which book a row is about.
+  package func check() throws(ColumnMapError) {
+    let named: Set<ReadingField> = [.title, .openLibraryWork, .openLibraryEdition, .openLibrary]
+    guard columns.contains(where: { $0.field.map(named.contains) ?? false }) else {
+      throw .noTitle(columns: columns.map(\.name))
+    }
+  }
+
+  /// Columns of a field, in their order.
+  func places(of field: ReadingField) -> [Int] {
+    columns.indices.filter { columns[$0].field == field }
+  }
+
+  private static func near(_ text: String, _ names: [String]) -> [String] {
+    let near = NearNames.of(text, among: names)
+    return near.isEmpty ? names : near
+  }
+}
+
+/// A column and what it is taken for.
+package struct MappedColumn: Hashable, Sendable {
+  package let name: String
+  /// Nil for a column that is left out.
+  package fileprivate(set) var field: ReadingField?
+  /// 0...1; below 0.6 a person should look at it.
+  package let confidence: Double
+  package let reason: MappingReason
+
+  package init(name: String, field: ReadingField?, confidence: Double, reason: MappingReason) {
+    self.name = name
+    self.field = field
+    self.confidence = confidence
+    self.reason = reason
+  }
+}
+
+/// The evidence for what a column holds.
+package enum MappingReason: String, Sendable {
+  /// The service calls it so.
+  case service
+  /// The column's whole name.
+  case name
+  /// A part of the column's name.
+  case partOfName = "part of the name"
+  /// What its first cells look like.
+  case samples
+  /// The person said so.
+  case person
+  case unknown
+}
+
+/// Reasons for which columns cannot be mapped.
+package enum ColumnMapError: Error, Hashable, Sendable {
+  case noColumn(String, near: [String])
+  case noField(String, near: [String])
+  case noTitle(columns: [String])
+}

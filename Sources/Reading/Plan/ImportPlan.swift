@@ -1,0 +1,87 @@
+/// What an import would do: the end of every row, and the works as they would be.
+package struct ImportPlan: Sendable {
+  package let id: ImportID
+  package let service: ReadingService
+  package let rule: DuplicateRule
+  /// One for each row, in the order of the file.
+  package let rows: [PlannedRow]
+  /// Works that differ from the shelf, in the order in which rows first touched them.
+  ///
+  /// Storing all of `after` in one transaction is the import; storing `before` again, and deleting
+  /// where there is none, takes it back.
+  package let changes: [ShelfChange]
+
+  package var counts: ImportCounts {
+    var counts = ImportCounts()
+    for row in rows {
+      switch row.outcome {
+      case .added: counts.added += 1
+      case .updated: counts.updated += 1
+      case .skipped: counts.skipped += 1
+      case .refused: counts.refused += 1
+      }
+    }
+    return counts
+  }
+}
+
+/// A work before and after a change.
+package struct ShelfChange: Hashable, Sendable {
+  /// Nil for a work that is new.
+  package let before: ShelvedWork?
+  package let after: ShelvedWork
+
+  package init(before: ShelvedWork?, after: ShelvedWork) {
+    self.before = before
+    self.after = after
+  }
+}
+
+/// The end of a row, and what of it was not taken as it stands.
+package struct PlannedRow: Hashable, Sendable {
+  /// Line of the file on which the row begins, from 1.
+  package let line: Int
+  /// The title as it was read; empty for a row without one.
+  package let title: String
+  package let outcome: RowOutcome
+  package let notices: [RowNotice]
+}
+
+/// The end of a row with its reason.
+package enum RowOutcome: Hashable, Sendable {
+  case added(WorkID, AddedReason)
+  case updated(WorkID, ShelfMatch)
+  case skipped(WorkID?, SkippedReason)
+  case refused(RowRefusal)
+}
+
+package enum AddedReason: Hashable, Sendable {
+  case notOnShelf
+  /// It is on the shelf, and the rule adds it all the same.
+  case ruleNew(ShelfMatch)
+}
+
+package enum SkippedReason: Hashable, Sendable {
+  /// It is on the shelf, and the rule leaves what is there.
+  case ruleSkip(ShelfMatch)
+  /// It is on the shelf with everything the row states.
+  case nothingNew(ShelfMatch)
+  /// The service keeps the book as deleted.
+  case deletedAtService
+}
+
+/// The work that a row is about, and how it was found.
+package struct ShelfMatch: Hashable, Sendable {
+  package let workID: WorkID
+  package let rule: MatchRule
+  /// The line of the same file that brought the work; nil for one that was on the shelf.
+  package let line: Int?
+}
+
+/// The rule by which a row and a work are the same, the surest first.
+package enum MatchRule: Hashable, Sendable {
+  case identifier(Identifier)
+  case isbn(ISBN)
+  /// The folded title with the subtitle, and one author in common.
+  case titleAndAuthor
+}
