@@ -141,7 +141,8 @@ let package = Package(
         "Search", "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
-        "Commands/Goldens/Snapshots", "Views/Snapshots", "Wording/Snapshots",
+        "Commands/Goldens/Snapshots", "Views/Book/Snapshots", "Views/Snapshots",
+        "Wording/Snapshots",
         "Wording/excluded.txt",
       ]),
     .testTarget(

@@ -28,7 +28,7 @@ package struct ResolvedCitation: Hashable, Sendable {
     /// Several books are open, and the citation names none of them.
     case bookless
     /// The book named has no such page up to its reading position.
-    case notOnShelf
+    case notAmongBooks
   }
 
   /// Byte range in the answer.

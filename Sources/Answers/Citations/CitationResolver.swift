@@ -75,7 +75,7 @@ package struct CitationResolver {
     guard let first = page(named: from), let last = page(named: to, from: first) else {
       return resolved(
         citation, text,
-        pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notOnShelf : .bookless)
+        pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notAmongBooks : .bookless)
     }
     let pages = PageRange(first, last)
     guard fence.allows(pages.end) else {

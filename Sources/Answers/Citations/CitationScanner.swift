@@ -95,7 +95,7 @@ package struct CitationScanner {
   }
 
   private func shelved(_ label: String) -> String {
-    book.map { PageMap.shelfLabel($0, label) } ?? label
+    book.map { PageMap.joinedLabel($0, label) } ?? label
   }
 
   /// Takes `Keeper `, `Keeper, ` or `Keeper: `.

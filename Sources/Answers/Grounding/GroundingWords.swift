@@ -39,7 +39,7 @@ extension ResolvedCitation.Status {
     case .resolved: "is from a passage of this answer"
     case .notInPassages: "is a page of the book, but no passage of this answer is from there"
     case .beyondPosition: "lies beyond your reading position"
-    case .notOnShelf: "is not a page of that book up to your reading position"
+    case .notAmongBooks: "is not a page of that book up to your reading position"
     case .bookless: "does not say which of the open books it means"
     case .unknown: "leads nowhere: the book has no such page or passage"
     }

@@ -24,7 +24,7 @@ package struct AskQuestion: Sendable {
 
   /// Throws `NotebookError.unclearPlace` for a page or chapter without a book that several open books have.
   private func askBack(_ question: String, _ overrides: [String]) async throws {
-    guard await notebook.current?.shelf != nil else { return }
+    guard await notebook.current?.joinedBooks != nil else { return }
     _ = try await notebook.state(overrides).scene.places(in: question)
   }
 
@@ -32,7 +32,7 @@ package struct AskQuestion: Sendable {
     guard asked.answer.status == .ok || !asked.answer.text.isEmpty else { return }
     await notebook.remember(asked.turn)
     // The library keeps conversations by book; a conversation about several is in the session only.
-    guard asked.open.shelf == nil, await notebook.keepsConversations else { return }
+    guard asked.open.joinedBooks == nil, await notebook.keepsConversations else { return }
     let book = try await notebook.desk().book.id
     try await KeepConversation(notebook).add(asked.turn, of: book)
   }

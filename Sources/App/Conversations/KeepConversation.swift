@@ -53,7 +53,7 @@ struct KeepConversation {
 
   /// Resumes the conversation that ends with the desk's turns, as after a restart.
   func adopt() async throws {
-    guard let open = await notebook.current, open.shelf == nil,
+    guard let open = await notebook.current, open.joinedBooks == nil,
       let last = await notebook.turns.last
     else { return }
     for conversation in try await kept.conversations(of: open.book.id) {

@@ -18,7 +18,7 @@ package enum NotebookError: Error, Hashable, Sendable {
   /// A verb for one book was used while several are open; the text names the verb.
   case severalBooks(String)
   /// No open book answers to a label or title.
-  case notOnShelf(String, labels: [String])
+  case notAmongBooks(String, labels: [String])
   /// A program named no book, and the library holds another number than one; some of them with their ids.
   case unnamedBook(count: Int, candidates: [String])
   /// A page or chapter was named without saying which of the books that have it is meant.

@@ -17,7 +17,7 @@ extension ExplainPassage {
   {
     var trials = SizeTrials()
     let (scene, parameter) = (state.scene, ParameterKey<TextSize>.chunkSize.parameter)
-    guard case .scaled(let proportions) = parameter.trial, scene.open.shelf == nil,
+    guard case .scaled(let proportions) = parameter.trial, scene.open.joinedBooks == nil,
       scene.settings.retrieval.rerank == nil, !scene.settings.chunking.strategy.needsVectors
     else { return trials }
     guard try await cutsAtOnce() else {

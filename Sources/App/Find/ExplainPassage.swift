@@ -97,11 +97,11 @@ package struct ExplainPassage: Sendable {
     let options = state.scene.settings.retrieval
     let fitting = options[.tokenBudget] > 0 ? try await chunks(options, line.phrase.searched) : nil
     let known = fitting.map { Set($0) }
-    guard let shelf = index.shelf else {
+    guard let joinedBooks = index.joinedBooks else {
       return RankTracer(ranking, options: options, judged: line.judged, fitting: known)
     }
     return RankTracer(ranking, options: options, judged: line.judged, fitting: known) {
-      shelf.arranged($0, $1)
+      joinedBooks.arranged($0, $1)
     }
   }
 

@@ -29,15 +29,17 @@ struct ShownVectors {
 
   func windows(of chunk: Chunk?, else query: String) async throws -> [VectorView.Window] {
     guard let chunk else { return try await windows(of: query) }
-    guard let shelf = index.shelf else { return try await windows(of: chunk, pagesBefore: 0) }
+    guard let joinedBooks = index.joinedBooks else {
+      return try await windows(of: chunk, pagesBefore: 0)
+    }
     // Each of several books has windows of its own.
-    let part = shelf.parts[shelf.book(ofChunk: chunk.index)]
+    let part = joinedBooks.parts[joinedBooks.book(ofChunk: chunk.index)]
     guard let number = part.numbers.first(where: { $1 == chunk.index })?.key else { return [] }
     let own = ShownVectors(
-      ports: ports, cache: cache, text: part.shelf.open.text, fence: part.shelf.fence,
+      ports: ports, cache: cache, text: part.place.open.text, fence: part.place.fence,
       index: part.index)
     guard let chunk = try own.chunk(String(number)) else { return [] }
-    return try await own.windows(of: chunk, pagesBefore: part.shelf.firstPage - 1)
+    return try await own.windows(of: chunk, pagesBefore: part.place.firstPage - 1)
   }
 
   private func windows(of query: String) async throws -> [VectorView.Window] {

@@ -81,7 +81,7 @@ extension PrepareIndex {
     countsPasses: Bool = true
   ) async throws -> IndexCost {
     var cost = IndexCost()
-    for (one, fence) in open.shelf?.parts.map({ ($0.open, $0.fence) }) ?? [(open, fence)] {
+    for (one, fence) in open.joinedBooks?.parts.map({ ($0.open, $0.fence) }) ?? [(open, fence)] {
       cost.add(
         try await self.cost(
           one.book, text: one.text, fence: fence, options: options,

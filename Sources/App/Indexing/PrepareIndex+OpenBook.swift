@@ -9,22 +9,22 @@ extension PrepareIndex {
     _ open: OpenBook, fence: Fence, options: ChunkingOptions, needsVectors: Bool,
     observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
-    guard let shelf = open.shelf else {
+    guard let joinedBooks = open.joinedBooks else {
       return try await run(
         open.book, text: open.text, fence: fence, options: options,
         needsVectors: needsVectors, observer: observer)
     }
     var indices: [PreparedIndex] = []
-    for part in shelf.parts {
+    for part in joinedBooks.parts {
       indices.append(
         try await run(
           part.open.book, text: part.open.text, fence: part.fence, options: options,
           needsVectors: needsVectors, observer: observer))
     }
-    let joined = ShelfIndex(indices, of: shelf)
+    let joined = JoinedIndex(indices, of: joinedBooks)
     return PreparedIndex(
       set: set(of: indices, open, joined.chunks.count, options), chunks: joined.chunks,
-      stages: indices.flatMap(\.stages), shelf: joined)
+      stages: indices.flatMap(\.stages), joinedBooks: joined)
   }
 
   /// A set outside of every table: each search goes to the sets of the books.
@@ -35,7 +35,7 @@ extension PrepareIndex {
     return ChunkSet(
       id: ChunkSetID(rawValue: 0), bookID: open.book.id,
       key: StageKey.make(
-        .chunk, version: "shelf/1", inputs: keys, parameters: [:], hasher: ports.hasher),
+        .chunk, version: "joined/1", inputs: keys, parameters: [:], hasher: ports.hasher),
       options: options, chunker: indices.first?.set.chunker ?? "", chunkCount: count,
       createdAt: open.book.createdAt)
   }

@@ -13,17 +13,17 @@ package struct PreparedIndex: Sendable {
   package let pooled: PooledIndex?
   /// The sets of the single books, when several are open; `set` and `chunks` are then those of all
   /// together.
-  let shelf: ShelfIndex?
+  let joinedBooks: JoinedIndex?
 
   package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil) {
-    self.init(set: set, chunks: chunks, stages: stages, pooled: pooled, shelf: nil)
+    self.init(set: set, chunks: chunks, stages: stages, pooled: pooled, joinedBooks: nil)
   }
 
   init(
     set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil,
-    shelf: ShelfIndex?
+    joinedBooks: JoinedIndex?
   ) {
-    self.shelf = shelf
+    self.joinedBooks = joinedBooks
     self.set = set
     self.chunks = chunks
     self.stages = stages

@@ -15,7 +15,7 @@ extension PrepareIndex {
   func poolsAtOnce(_ open: OpenBook) async throws -> Bool {
     guard let encoder = ports.poolingEncoder else { return false }
     let encode = EncodeBook(ports, by: encoder)
-    for open in open.shelf?.parts.map(\.open) ?? [open] {
+    for open in open.joinedBooks?.parts.map(\.open) ?? [open] {
       guard try await encode.remaining(open.book, text: open.text) == 0 else { return false }
     }
     return true

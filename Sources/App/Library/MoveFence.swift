@@ -18,12 +18,15 @@ package struct MoveFence: Sendable {
   }
 
   /// Moves it in one of several open books.
-  package func run(in part: Shelf.Part, to page: Int, source: String) async throws -> OpenBook {
-    guard let shelf = try await notebook.desk().shelf else { throw NotebookError.noBook }
+  package func run(in part: JoinedBooks.Part, to page: Int, source: String) async throws -> OpenBook
+  {
+    guard let joinedBooks = try await notebook.desk().joinedBooks else {
+      throw NotebookError.noBook
+    }
     return try await notebook.record(.set, source: source) { _ in
       let moved = try await moved(part.open.book, to: page)
-      let desk = try Shelf.open(
-        shelf.parts.map { $0.open.book.id == moved.id ? $0.open.with(moved) : $0.open },
+      let desk = try JoinedBooks.open(
+        joinedBooks.parts.map { $0.open.book.id == moved.id ? $0.open.with(moved) : $0.open },
         hasher: notebook.ports.hasher)
       try await notebook.recorder.put(desk.book)
       await notebook.reshelve(desk, keepsTurns: moved.fence.allows(madeAt: part.fence.position))

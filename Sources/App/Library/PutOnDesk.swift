@@ -88,7 +88,8 @@ package struct PutOnDesk: Sendable {
         await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
         books.append(opened.desk)
       }
-      let desk = books.count == 1 ? books[0] : try Shelf.open(books, hasher: notebook.ports.hasher)
+      let desk =
+        books.count == 1 ? books[0] : try JoinedBooks.open(books, hasher: notebook.ports.hasher)
       try await notebook.recorder.put(desk.book)
       await notebook.open(desk, in: cell.number)
       return desk

@@ -23,7 +23,7 @@ package struct CellState: Sendable {
 
   /// This state; throws `NotebookError.severalBooks` when several books are open.
   func ofOneBook(_ purpose: String) throws -> CellState {
-    if scene.open.shelf != nil { throw NotebookError.severalBooks(purpose) }
+    if scene.open.joinedBooks != nil { throw NotebookError.severalBooks(purpose) }
     return self
   }
 

@@ -15,7 +15,7 @@ extension Notebook {
   /// The open book, for a verb that works on one only; throws `NotebookError.severalBooks`.
   package func oneBook(_ purpose: String) throws -> OpenBook {
     let open = try desk()
-    if open.shelf != nil { throw NotebookError.severalBooks(purpose) }
+    if open.joinedBooks != nil { throw NotebookError.severalBooks(purpose) }
     return open
   }
 }

@@ -91,7 +91,7 @@ package actor Notebook {
     current = book
     isOpenForeign = book.isForeign
     var own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
-    if book.shelf != nil, own.origin(of: .template) == .builtIn {
+    if book.joinedBooks != nil, own.origin(of: .template) == .builtIn {
       own =
         (try? own.applying(
           [ParameterKey<String>.template.assignment("compare")], origin: .configuration))
@@ -143,7 +143,7 @@ package actor Notebook {
 
   /// Reads the open book's row again; true when another shell has moved the reading position.
   package func refreshPosition() async throws -> Bool {
-    if let shelf = current?.shelf { return try await refreshPositions(of: shelf) }
+    if let joinedBooks = current?.joinedBooks { return try await refreshPositions(of: joinedBooks) }
     guard let known = current?.book, let stored = try await ports.books.book(known.id),
       stored.position != known.position, current?.book.id == known.id
     else { return false }
@@ -152,22 +152,22 @@ package actor Notebook {
   }
 
   /// True when another shell has moved the position in one of the books.
-  private func refreshPositions(of shelf: Shelf) async throws -> Bool {
-    let books = try await shelf.current(in: ports.books)
-    let pairs = zip(shelf.parts, books)
+  private func refreshPositions(of joinedBooks: JoinedBooks) async throws -> Bool {
+    let books = try await joinedBooks.current(in: ports.books)
+    let pairs = zip(joinedBooks.parts, books)
     guard pairs.contains(where: { $0.open.book.position != $1.book.position }) else {
       return false
     }
     reshelve(
-      try Shelf.open(books, hasher: ports.hasher),
+      try JoinedBooks.open(books, hasher: ports.hasher),
       keepsTurns: pairs.allSatisfy { $1.book.fence.allows(madeAt: $0.fence.position) })
     return true
   }
 
   /// Takes the book off the desk if it is the open one.
   package func close(_ id: BookID) {
-    let isOnShelf = current?.shelf?.parts.contains { $0.open.book.id == id } == true
-    guard current?.book.id == id || isOnShelf else { return }
+    let isAmongBooks = current?.joinedBooks?.parts.contains { $0.open.book.id == id } == true
+    guard current?.book.id == id || isAmongBooks else { return }
     current = nil
     turns = []
   }

@@ -23,7 +23,7 @@ package struct Scene: Sendable {
   /// The title for the model; with a blind title the model knows the book from its passages alone.
   var shownTitle: String {
     guard settings.isTitleBlind else { return open.book.title }
-    return open.shelf == nil ? "this book" : "these books"
+    return open.joinedBooks == nil ? "this book" : "these books"
   }
   var shownAuthor: String? { settings.isTitleBlind ? nil : open.book.author }
 
@@ -36,13 +36,13 @@ package struct Scene: Sendable {
   /// The chapters that may be named for passages; nil when none may be.
   func shownChapters(_ retrieval: Retrieval) -> BookChapters? {
     // Prompts of several books name no chapter, not even one that was searched.
-    guard !settings.isTitleBlind, open.shelf == nil else { return nil }
+    guard !settings.isTitleBlind, open.joinedBooks == nil else { return nil }
     return open.bookChapters.naming(retrieval.chapter?.chapter)
   }
 
   /// The open books as a prompt introduces them, when there are several.
   var shownBooks: [PromptBook] {
-    (open.shelf?.parts ?? []).map { part in
+    (open.joinedBooks?.parts ?? []).map { part in
       let map = part.open.text.pageMap
       return PromptBook(
         label: part.label, title: settings.isTitleBlind ? part.label : part.open.book.title,
@@ -64,8 +64,8 @@ package struct Scene: Sendable {
   /// Throws `NotebookError.unclearPlace` when no book is named and several of the open ones have the place.
   func places(in question: String) throws -> NamedPlaces? {
     guard settings.readsPlaces else { return nil }
-    if let shelf = open.shelf {
-      return try ShelfPlaces(shelf: shelf).places(in: question)
+    if let joinedBooks = open.joinedBooks {
+      return try JoinedPlaces(joinedBooks: joinedBooks).places(in: question)
     }
     return PlaceParser.places(
       in: question, pageMap: open.text.pageMap,

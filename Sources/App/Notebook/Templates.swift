@@ -5,12 +5,12 @@ import Parameters
 package struct Templates: PromptLibrary {
   private let notebook: Notebook
   private let library: any PromptLibrary
-  private let shelf: TemplateShelf?
+  private let store: TemplateStore?
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
     library = notebook.ports.prompts
-    shelf = notebook.ports.templates
+    store = notebook.ports.templates
   }
 
   package func names() throws -> [String] { try library.names() }
@@ -22,7 +22,7 @@ package struct Templates: PromptLibrary {
 
   /// The template in its file now, valid or not.
   package func current(_ name: String) throws -> PromptTemplate {
-    try shelf?.current(name) ?? library.template(named: name)
+    try store?.current(name) ?? library.template(named: name)
   }
 
   package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
@@ -33,14 +33,14 @@ package struct Templates: PromptLibrary {
   /// not kept.
   package var folder: String {
     get throws {
-      guard let shelf else { throw TemplateVersionError.noVersions }
-      return shelf.folder
+      guard let store else { throw TemplateVersionError.noVersions }
+      return store.folder
     }
   }
 
   /// Reloads edited templates in use and their parameters; returns the changes.
   package func refresh() async -> [TemplateNotice] {
-    let notices = shelf?.refresh() ?? []
+    let notices = store?.refresh() ?? []
     if !notices.isEmpty { await notebook.relayer() }
     return notices
   }
@@ -57,8 +57,8 @@ package struct Templates: PromptLibrary {
 
   /// The versions of a template, oldest first.
   package func versions(of name: String) throws -> [TemplateVersion] {
-    guard let shelf else { throw TemplateVersionError.noVersions }
-    return try shelf.versions(of: name)
+    guard let store else { throw TemplateVersionError.noVersions }
+    return try store.versions(of: name)
   }
 
   /// The version that `v5`, `answer@v5` or `answer` names; the newest without a number.

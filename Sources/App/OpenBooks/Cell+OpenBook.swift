@@ -6,8 +6,8 @@ extension Cell {
   package func isAbout(_ open: OpenBook?) -> Bool {
     guard let open else { return line.book == nil }
     if line.book == open.book.pagesHash { return true }
-    guard let then = book?.shelf, !then.isEmpty else { return false }
-    let now = open.book.shelf
+    guard let then = book?.joinedBooks, !then.isEmpty else { return false }
+    let now = open.book.joinedBooks
     return then.map(\.pages) == now.map(\.pages)
       && zip(then, now).allSatisfy { $0.position.isVisible(before: $1.position) }
   }

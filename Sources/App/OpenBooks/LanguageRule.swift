@@ -64,9 +64,9 @@ package struct LanguageRule: Sendable {
 extension OpenBook {
   /// True when the book is not in English; of several open books, when none is.
   var isForeign: Bool {
-    guard let shelf else {
+    guard let joinedBooks else {
       return BookLanguage.foreign(declared: book.language, text: text) != nil
     }
-    return shelf.parts.allSatisfy(\.open.isForeign)
+    return joinedBooks.parts.allSatisfy(\.open.isForeign)
   }
 }

@@ -12,7 +12,7 @@ extension Retrieval {
 extension OpenBook {
   /// The only chapter that a recorded cell searched; nil for the whole book.
   package func searchedChapter(of cell: Cell) -> Chapter? {
-    guard shelf == nil else { return nil }
+    guard joinedBooks == nil else { return nil }
     return cell.searchedChapter(of: chapterSpans, text.pageMap)
   }
 }

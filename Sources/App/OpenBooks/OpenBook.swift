@@ -9,12 +9,13 @@ package struct OpenBook: Sendable {
   let chapters: [Chapter]
   package let report: ParseReport?
   /// The books it is made of; nil for a single book.
-  package let shelf: Shelf?
+  package let joinedBooks: JoinedBooks?
 
   package init(
-    book: Book, text: BookText, chapters: [Chapter], report: ParseReport?, shelf: Shelf? = nil
+    book: Book, text: BookText, chapters: [Chapter], report: ParseReport?,
+    joinedBooks: JoinedBooks? = nil
   ) {
-    self.shelf = shelf
+    self.joinedBooks = joinedBooks
     self.book = book
     self.text = text
     self.chapters = chapters
@@ -22,7 +23,7 @@ package struct OpenBook: Sendable {
   }
 
   /// The books of the library in it: the book itself, or the books open together.
-  package var books: [Book] { shelf?.parts.map(\.open.book) ?? [book] }
+  package var books: [Book] { joinedBooks?.parts.map(\.open.book) ?? [book] }
 
   /// Reads the book with its text and chapters, without an index.
   package static func load(_ book: Book, from books: any BookRepository) async throws -> OpenBook {
@@ -36,8 +37,8 @@ package struct OpenBook: Sendable {
 
   /// The missing parts, in words; with several books after the title of each.
   package var loss: String? {
-    guard let shelf else { return report?.loss }
-    let losses = shelf.parts.compactMap { part in
+    guard let joinedBooks else { return report?.loss }
+    let losses = joinedBooks.parts.compactMap { part in
       part.open.report?.loss.map { "\(part.open.book.title): \($0)" }
     }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
@@ -52,13 +53,13 @@ package struct OpenBook: Sendable {
 
   /// The innermost chapter of a page.
   func chapter(ofPage page: Int) -> Chapter? {
-    let first = shelf?.part(ofPage: page)?.firstPage ?? 1
+    let first = joinedBooks?.part(ofPage: page)?.firstPage ?? 1
     return chapters.last { $0.startPage <= page && first <= $0.startPage }
   }
 
   /// The chapters by the text they hold, each within its own book.
   var bookChapters: BookChapters {
-    BookChapters(chapters, of: text, firstPages: shelf?.parts.map(\.firstPage) ?? [1])
+    BookChapters(chapters, of: text, firstPages: joinedBooks?.parts.map(\.firstPage) ?? [1])
   }
 
   /// The innermost chapter that holds most of a byte range of the text; after a search of one

@@ -18,7 +18,7 @@ package struct LibraryPorts: Sendable {
   /// The templates in use.
   package private(set) var prompts: any PromptLibrary
   /// The workspace's templates with their versions; nil when versions are not kept.
-  let templates: TemplateShelf?
+  let templates: TemplateStore?
   /// The way vectors are made, as chosen by `selecting`.
   private var embedding = EmbeddingSettings(Parameters())
   /// Executor of background work; nil for that of all other work.
@@ -41,7 +41,7 @@ package struct LibraryPorts: Sendable {
     self.world = world
     self.jobExecutor = jobExecutor
     templates = workspace.templateLog.map { log in
-      TemplateShelf(
+      TemplateStore(
         workspace.templates, log: log, folder: workspace.templateFolder, hasher: world.hasher,
         clock: world.clock)
     }

@@ -58,7 +58,7 @@ actor ReplayBooks {
   /// belongs to no book of the session, and errors of reading a file.
   func find(_ line: BookLine) async throws -> Found {
     if let known = found[line.pages] { return known }
-    let new = line.shelf.isEmpty ? try await one(line) : try await several(line)
+    let new = line.joinedBooks.isEmpty ? try await one(line) : try await several(line)
     found[line.pages] = new
     checks.append(new.check)
     return new
@@ -76,10 +76,10 @@ actor ReplayBooks {
         isParsed: book.parsing != nil))
   }
 
-  /// Every book of a shelf, with the recorded positions.
+  /// Every book of the joined ones, with the recorded positions.
   private func several(_ line: BookLine) async throws -> Found {
     var books: [Placed] = []
-    for part in line.shelf {
+    for part in line.joinedBooks {
       let wanted = wanted.first { $0.pages == part.pages }
       var book = try await place(
         wanted
@@ -88,8 +88,8 @@ actor ReplayBooks {
       book.open.book.position = part.position
       books.append(book)
     }
-    let desk = try Shelf.open(
-      books.map(\.open), labels: line.shelf.map(\.label), hasher: bench.hasher)
+    let desk = try JoinedBooks.open(
+      books.map(\.open), labels: line.joinedBooks.map(\.label), hasher: bench.hasher)
     let parsings = books.compactMap(\.parsing)
     return Found(
       desk: desk, parsings: parsings,

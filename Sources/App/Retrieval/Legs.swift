@@ -24,7 +24,7 @@ struct Legs: Sendable {
   /// True when the vector leg needs no vector but the query's; of several books all must have theirs.
   var hasVectors: Bool {
     get async throws {
-      for index in index.shelf?.parts.map(\.index) ?? [index] where index.pooled == nil {
+      for index in index.joinedBooks?.parts.map(\.index) ?? [index] where index.pooled == nil {
         guard try await ports.vectors.isBuilt(index.set.id, model: ports.embedder.model) else {
           return false
         }
@@ -45,28 +45,28 @@ struct Legs: Sendable {
   }
 
   private func keywordHits(_ words: KeywordQuery, _ limit: Int) async throws -> [IndexHit] {
-    guard let shelf = index.shelf else {
+    guard let joinedBooks = index.joinedBooks else {
       return try await ports.keywords.search(words, in: index.set.id, fence: fence, limit: limit)
     }
-    return try await shelf.keywordHits(words, from: ports.keywords, limit: limit)
+    return try await joinedBooks.keywordHits(words, from: ports.keywords, limit: limit)
   }
 
   /// Embeds made-up text as passages are, a question as questions are.
   private func vectorHits(_ variant: QueryVariant, _ limit: Int) async throws -> [IndexHit] {
     let leg = VectorLeg(ports, cache: cache)
     let purpose: EmbeddingPurpose = variant.kind == .passage ? .passage : .query
-    guard let shelf = index.shelf else {
+    guard let joinedBooks = index.joinedBooks else {
       return try await leg.run(
         variant.text, purpose: purpose, in: index, text: text, fence: fence, limit: limit)
     }
     var hits: [[IndexHit]] = []
-    for part in shelf.parts {
+    for part in joinedBooks.parts {
       let own = try await leg.run(
-        variant.text, purpose: purpose, in: part.index, text: part.shelf.open.text,
-        fence: part.shelf.fence, limit: limit)
+        variant.text, purpose: purpose, in: part.index, text: part.place.open.text,
+        fence: part.place.fence, limit: limit)
       hits.append(part.renumbered(own))
     }
-    return ShelfIndex.merged(hits, limit: limit)
+    return JoinedIndex.merged(hits, limit: limit)
   }
 }
 

@@ -18,7 +18,7 @@ extension SearchBook {
 
   /// Gives each of several books its share of the passages.
   func arrange(_ hits: [FusedHit], _ request: Request) -> [FusedHit] {
-    request.index.shelf?.arranged(hits, request.options) ?? hits
+    request.index.joinedBooks?.arranged(hits, request.options) ?? hits
   }
 }
 

@@ -128,26 +128,28 @@ package struct SearchBook: Sendable {
     guard depth > 0 else { return candidates }
     let reply = try await reranker.scores(request.query, candidates.prefix(depth).map(\.text))
     let ordered = Reranking.order(candidates, by: reply.scores)
-    guard let shelf = request.index.shelf else { return ordered }
+    guard let joinedBooks = request.index.joinedBooks else { return ordered }
     // Each book keeps its share of the passages, whatever the re-ranker's scores.
-    return ShelfQuota.order(
+    return BookQuota.order(
       ordered, topK: request.options.topK, perBook: request.options.perBook,
-      bookCount: shelf.parts.count, book: { shelf.book(ofChunk: $0.chunk.index) })
+      bookCount: joinedBooks.parts.count, book: { joinedBooks.book(ofChunk: $0.chunk.index) })
   }
 
   /// The stretches that passages stay inside: the searched pages, or each of several books.
   private func bounds(_ request: Request) -> [Range<Int>] {
-    if request.scope.pages == nil, let shelf = request.index.shelf {
-      return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.fenceEnd }
+    if request.scope.pages == nil, let joinedBooks = request.index.joinedBooks {
+      return joinedBooks.parts.map {
+        $0.joinedBooks.start..<$0.joinedBooks.start + $0.joinedBooks.fenceEnd
+      }
     }
     return request.scope.bounds(in: request.text)
   }
 
-  /// The requested chapter; throws `NotebookError.severalBooks` for a shelf.
+  /// The requested chapter; throws `NotebookError.severalBooks` for joined books.
   func chapter(
     _ options: RetrievalOptions, of index: PreparedIndex, _ text: BookText, _ fence: Fence
   ) async throws -> ChapterSpan? {
-    if index.shelf != nil, options.chapter != nil {
+    if index.joinedBooks != nil, options.chapter != nil {
       throw NotebookError.severalBooks(ParameterKey<String?>.chapter.name)
     }
     return try await chapter(options, of: index.set.bookID, text, fence)
@@ -172,7 +174,7 @@ package struct SearchBook: Sendable {
     parameters["position"] = String(request.fence.position.page)
     parameters["pages"] = request.pages.trace
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
-    if request.index.shelf != nil {
+    if request.index.joinedBooks != nil {
       parameters[ParameterKey<Int>.perBook.name] = String(options.perBook)
       // Words are counted over all books together.
       parameters["keyword"] = "joint/1"

@@ -8,9 +8,9 @@ package struct QuoteBook: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The book of a cell, for the labels of its pages: its shelf, else the open book.
+  /// The book of a cell, for the labels of its pages: its joined books, else the open book.
   package func book(of cell: Cell) async throws -> OpenBook {
-    if let line = cell.book, !line.shelf.isEmpty { return try await shelf(line) }
+    if let line = cell.book, !line.joinedBooks.isEmpty { return try await joinedBooks(line) }
     return try await notebook.desk()
   }
 
@@ -24,8 +24,8 @@ package struct QuoteBook: Sendable {
   /// A stretch of the cell's book; nil when another is open.
   package func text(at range: Range<Int>, in located: LocatedCell) async throws -> String? {
     let (cell, fences) = (located.cell, located.fences)
-    if let line = cell.book, !line.shelf.isEmpty {
-      return try await text(at: range, of: try await shelf(line), behind: fences)
+    if let line = cell.book, !line.joinedBooks.isEmpty {
+      return try await text(at: range, of: try await joinedBooks(line), behind: fences)
     }
     let open = try await notebook.desk()
     guard cell.book?.pages == open.book.pagesHash else { return nil }
@@ -39,7 +39,7 @@ package struct QuoteBook: Sendable {
     -> String?
   {
     let page = open.text.pageMap.page(at: range.lowerBound)
-    guard let part = open.shelf?.part(ofPage: page) else { return nil }
+    guard let part = open.joinedBooks?.part(ofPage: page) else { return nil }
     let stored = try await notebook.ports.books.book(part.open.book.id)
     let fence = fences.fence(of: stored ?? part.open.book)
     let end = part.start + part.open.text.pageMap.end(before: fence)
@@ -47,14 +47,14 @@ package struct QuoteBook: Sendable {
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
 
-  /// The shelf of a cell, which may be closed now.
-  private func shelf(_ line: BookLine) async throws -> OpenBook {
+  /// The joined books of a cell, which may be closed now.
+  private func joinedBooks(_ line: BookLine) async throws -> OpenBook {
     if let current = await notebook.current, current.book.pagesHash == line.pages {
       return current
     }
     let cache = notebook.cache
     if let known = await cache.result(line.pages, as: OpenBook.self) { return known }
-    let open = try await Shelf.restore(line, from: notebook.ports)
+    let open = try await JoinedBooks.restore(line, from: notebook.ports)
     await cache.keep(open, under: line.pages, of: .page)
     return open
   }

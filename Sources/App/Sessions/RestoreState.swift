@@ -52,8 +52,8 @@ package struct RestoreState: Sendable {
   func book(of cell: Cell) async throws -> OpenBook {
     guard let pages = cell.line.book else { throw NotebookError.noBook }
     if let current = await notebook.current, current.book.pagesHash == pages { return current }
-    if let line = cell.book, !line.shelf.isEmpty {
-      return try await Shelf.restore(line, from: ports)
+    if let line = cell.book, !line.joinedBooks.isEmpty {
+      return try await JoinedBooks.restore(line, from: ports)
     }
     guard let book = try await ports.books.books().first(where: { $0.pagesHash == pages }) else {
       throw NotebookError.bookOfCellMissing(cell.book?.title ?? pages.short)

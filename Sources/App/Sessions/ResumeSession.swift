@@ -17,7 +17,8 @@ package struct ResumeSession: Sendable {
   {
     await restoreSettings(asStarted: isStart)
     guard let line = await notebook.recorder.session.books.last else { return nil }
-    guard let desk = line.shelf.isEmpty ? try await book(line) : try await shelf(line) else {
+    guard let desk = line.joinedBooks.isEmpty ? try await book(line) : try await joinedBooks(line)
+    else {
       return nil
     }
     await notebook.resume(desk)
@@ -34,7 +35,7 @@ package struct ResumeSession: Sendable {
     guard settings.retrieval.mode != .keyword else { return }
     // A model that cannot be loaded makes no vectors later; the search that needs it says so.
     guard let ports = try? notebook.ports.selecting(settings) else { return }
-    for open in desk.shelf?.parts.map(\.open) ?? [desk] {
+    for open in desk.joinedBooks?.parts.map(\.open) ?? [desk] {
       let isLater = try await timing.leaves(open.book, open.text, by: ports)
       await notebook.awaitVectors(of: open.book.id, isLater)
     }
@@ -47,11 +48,14 @@ package struct ResumeSession: Sendable {
     return try await OpenBook.load(known, from: books)
   }
 
-  /// The books of a shelf at their present positions; nil when one is gone.
-  private func shelf(_ line: BookLine) async throws -> OpenBook? {
+  /// Joined books at their present positions; nil when one is gone.
+  private func joinedBooks(_ line: BookLine) async throws -> OpenBook? {
     let ports = notebook.ports
-    guard let shelf = try? await Shelf.restore(line, from: ports).shelf else { return nil }
-    return try Shelf.open(try await shelf.current(in: ports.books), hasher: ports.hasher)
+    guard let joinedBooks = try? await JoinedBooks.restore(line, from: ports).joinedBooks else {
+      return nil
+    }
+    return try JoinedBooks.open(
+      try await joinedBooks.current(in: ports.books), hasher: ports.hasher)
   }
 
   /// Restores the settings of the session; what its options set is the session's own from now on.

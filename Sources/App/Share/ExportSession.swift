@@ -95,9 +95,9 @@ package struct ExportSession: Sendable {
           try await ports.books.chapters(of: book.id), of: try await ports.books.text(of: book.id)),
         loss: try await ports.books.report(of: book.id)?.loss)
     }
-    for line in session.books where !line.shelf.isEmpty {
-      guard let shelf = try? await Shelf.restore(line, from: ports) else { continue }
-      known[line.pages] = Known(book: shelf.bookChapters, loss: shelf.loss)
+    for line in session.books where !line.joinedBooks.isEmpty {
+      guard let joinedBooks = try? await JoinedBooks.restore(line, from: ports) else { continue }
+      known[line.pages] = Known(book: joinedBooks.bookChapters, loss: joinedBooks.loss)
     }
     return known
   }

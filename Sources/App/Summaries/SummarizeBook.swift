@@ -27,7 +27,7 @@ package struct SummarizeBook: Sendable {
   /// Every section is saved as soon as it is done and is not made again, so that an interrupted run
   /// continues; a summary that the model did not complete is not saved. Summaries by a model are
   /// compared with their pages, saved ones too. Throws `NotebookError.nothingToSummarize`,
-  /// `.beyondFence` and `.notOnShelf`.
+  /// `.beyondFence` and `.notAmongBooks`.
   package func run(
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
   ) async throws -> SummarizedCell {

@@ -17,11 +17,11 @@ struct SummaryTask: Sendable {
 
   /// The sections that `places` names, in one book or in those that are open together.
   ///
-  /// Throws `NotebookError.notOnShelf` for chapters or pages without a book when several are open.
+  /// Throws `NotebookError.notAmongBooks` for chapters or pages without a book when several are open.
   static func tasks(
     _ places: String, _ scene: Scene, sections: (String, Scene) throws -> [SummarySection]
   ) throws -> [SummaryTask] {
-    guard let shelf = scene.open.shelf else {
+    guard let joinedBooks = scene.open.joinedBooks else {
       return try sections(places, scene).enumerated().map { index, section in
         SummaryTask(
           scene: scene, section: section, index: index, label: nil, pagesBefore: 0,
@@ -29,12 +29,12 @@ struct SummaryTask: Sendable {
       }
     }
     let words = places.split(separator: " ", maxSplits: 1).map(String.init)
-    var (parts, wanted) = (shelf.parts, "")
+    var (parts, wanted) = (joinedBooks.parts, "")
     if let first = words.first, places.lowercased() != "book" {
       parts = parts.filter { $0.label.lowercased() == first.lowercased() }
       wanted = words.dropFirst().first ?? ""
       guard !parts.isEmpty else {
-        throw NotebookError.notOnShelf(first, labels: shelf.parts.map(\.label))
+        throw NotebookError.notAmongBooks(first, labels: joinedBooks.parts.map(\.label))
       }
     }
     return try parts.filter { $0.pageCount > 0 }.flatMap { part in

@@ -28,7 +28,7 @@ package struct Book: Hashable, Sendable {
   package var pageCount: Int
   package var position: ReadingPosition
   /// Books that are open together as this one; empty for a book of the library.
-  package var shelf: [ShelfBook] = []
+  package var joinedBooks: [JoinedBook] = []
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 

@@ -4,7 +4,7 @@ import Basics
 package struct BookChapters: Hashable, Sendable {
   package let chapters: [Chapter]
   package let text: BookText
-  /// First pages of the books on a shelf; no chapter runs on into the next book.
+  /// First pages of the joined books; no chapter runs on into the next book.
   private let firstPages: [Int]
   /// The only chapter that was searched; ranges that reach into it take its name.
   private var searched: Chapter?

@@ -5,7 +5,7 @@ package struct PageMap: Hashable, Sendable {
   /// One range per page, ascending and disjoint; index 0 is page 1.
   package let ranges: [Range<Int>]
   package let labels: [String?]
-  /// Labels of the books on a shelf; empty for a single book.
+  /// Labels of the joined books; empty for a single book.
   package let books: [String]
   /// Labels unlike page numbers, such as `Appendix I`, the longest first.
   package let wordyLabels: [String]
@@ -66,9 +66,9 @@ package struct PageMap: Hashable, Sendable {
     labels.numbered(page).flatMap(\.self) ?? String(page)
   }
 
-  /// `p.42`, `p.iv` or `pp.42-43`, with the labels printed in the book and that of the book on a shelf.
+  /// `p.42`, `p.iv` or `pp.42-43`, with the labels printed in the book and the label of the joined book.
   package func citation(of pages: PageRange) -> String {
-    if let citation = shelfCitation(of: pages) { return citation }
+    if let citation = joinedCitation(of: pages) { return citation }
     return pages.start == pages.end
       ? "p.\(label(of: pages.start))"
       : "pp.\(label(of: pages.start))-\(label(of: pages.end))"
@@ -78,8 +78,8 @@ package struct PageMap: Hashable, Sendable {
   /// that place in the book.
   package func page(named name: String) -> Int? {
     if let index = labels.firstIndex(of: name) { return index + 1 }
-    // A bare number names no book of the shelf.
-    guard books.isEmpty else { return page(onShelf: name) }
+    // A bare number names no joined book.
+    guard books.isEmpty else { return page(amongBooks: name) }
     if let number = Int(name) { return ranges.hasNumber(number) ? number : nil }
     let wanted = name.lowercased()
     return labels.firstIndex { $0?.lowercased() == wanted }.map { $0 + 1 }

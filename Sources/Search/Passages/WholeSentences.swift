@@ -42,11 +42,11 @@ package struct WholeSentences {
       isBook(range.end + 1, of: range.end) ? range.end + 1 : range.end)
   }
 
-  /// True for a page of the same book as another, on a shelf too.
+  /// True for a page of the same book as another, among several open books too.
   private func isBook(_ page: Int, of other: Int) -> Bool {
     guard pages.ranges.hasNumber(page) else { return false }
     func book(_ page: Int) -> String? {
-      pages.books.first { pages.label(of: page).hasPrefix(PageMap.shelfLabel($0, "")) }
+      pages.books.first { pages.label(of: page).hasPrefix(PageMap.joinedLabel($0, "")) }
     }
     return book(page) == book(other)
   }

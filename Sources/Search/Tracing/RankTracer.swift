@@ -15,7 +15,7 @@ package struct RankTracer: Sendable {
   private let judged: [JudgedChunk]
   /// The chunks whose passages fit the token budget; nil without a budget.
   private let fitting: Set<Int>?
-  /// Puts fused hits in the order of a shelf, each book with its share; nil for a single book.
+  /// Puts fused hits in the order of several books, each book with its share; nil for a single book.
   private let arrange: Arrangement?
 
   package typealias Arrangement = @Sendable ([FusedHit], RetrievalOptions) -> [FusedHit]

@@ -53,8 +53,8 @@ package struct Fences: Hashable, Sendable {
 
   /// True when the cell was made at or before its reader's present position.
   private func allows(_ cell: Cell) -> Bool {
-    if let shelf = cell.book?.shelf, !shelf.isEmpty {
-      return shelf.allSatisfy { self.fence(pages: $0.pages).allows(madeAt: $0.position) }
+    if let joinedBooks = cell.book?.joinedBooks, !joinedBooks.isEmpty {
+      return joinedBooks.allSatisfy { self.fence(pages: $0.pages).allows(madeAt: $0.position) }
     }
     guard let pages = cell.line.book else { return true }
     let own = self.fence(pages: pages, source: cell.book?.source)

@@ -19,12 +19,12 @@ package struct WantedBook: Hashable, Sendable {
 }
 
 extension Session {
-  /// Every book that was open, alone or with others, once; a shelf counts as its books.
+  /// Every book that was open, alone or with others, once; joined books count one by one.
   package var wantedBooks: [WantedBook] {
-    var wanted = books.filter(\.shelf.isEmpty).map {
+    var wanted = books.filter(\.joinedBooks.isEmpty).map {
       WantedBook(title: $0.title, author: $0.author, pages: $0.pages, source: $0.source)
     }
-    wanted += books.flatMap(\.shelf).map {
+    wanted += books.flatMap(\.joinedBooks).map {
       WantedBook(title: $0.title, author: $0.author, pages: $0.pages, source: nil)
     }
     var seen: Set<ContentHash> = []
@@ -49,6 +49,6 @@ extension Cell {
 extension BookLine {
   /// True when it names the book with these pages, alone or among others.
   package func holds(_ pages: ContentHash) -> Bool {
-    self.pages == pages || shelf.contains { $0.pages == pages }
+    self.pages == pages || joinedBooks.contains { $0.pages == pages }
   }
 }

@@ -18,7 +18,7 @@ package struct BookLine: TranscriptLine {
   package let parser: String?
   /// Several books that are open together: their visible pages are one after the other, joined
   /// by line feeds, and pages and offsets count through them.
-  package let shelf: [ShelfBook]
+  package let joinedBooks: [JoinedBook]
 
   /// Returns nil for a book without pages.
   package init?(_ book: Book, parser: String? = nil) {
@@ -31,7 +31,7 @@ package struct BookLine: TranscriptLine {
     self.pages = pages
     pageCount = book.pageCount
     self.parser = parser
-    shelf = book.shelf
+    joinedBooks = book.joinedBooks
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -44,7 +44,7 @@ package struct BookLine: TranscriptLine {
     source = fields.hash("source")
     pageCount = fields.integer("count") ?? 0
     parser = fields.text("parser")
-    shelf = fields.list("books").compactMap { ShelfBook(recorded: $0) }
+    joinedBooks = fields.list("books").compactMap { JoinedBook(recorded: $0) }
   }
 
   package var fields: [String: JSONValue] {
@@ -53,7 +53,7 @@ package struct BookLine: TranscriptLine {
       "language": language.map { .string($0) }, "format": .string(format.rawValue),
       "source": source.map { .hash($0) }, "pages": .hash(pages), "count": .integer(pageCount),
       "parser": parser.map { .string($0) },
-      "books": shelf.isEmpty ? nil : .array(shelf.map(\.recorded)),
+      "books": joinedBooks.isEmpty ? nil : .array(joinedBooks.map(\.recorded)),
     ])
   }
 }

@@ -7,7 +7,7 @@ extension ShellContext {
     try refuseKeys(in: line)
     if try await notebook.refreshPosition() {
       let open = try await notebook.desk()
-      let lines = open.shelf == nil ? [PageCommand.state(open)] : ShelfView(open).lines
+      let lines = open.joinedBooks == nil ? [PageCommand.state(open)] : JoinedBooksView(open).lines
       for line in lines {
         diagnostics.print("\("! moved in another shell: \(line)", .warning)")
       }

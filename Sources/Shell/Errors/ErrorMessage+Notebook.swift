@@ -11,7 +11,7 @@ extension ErrorMessage {
       case .severalBooks(let purpose): .severalBooks(purpose)
       case .unnamedBook(let count, let candidates): .unnamedBook(count, candidates)
       case .unclearPlace(let place, let labels): .unclearPlace(place, labels)
-      case .notOnShelf(let name, let labels): .notOnShelf(name, labels)
+      case .notAmongBooks(let name, let labels): .notAmongBooks(name, labels)
       case .noSuchChunk(let number, let count): .noSuchChunk(number, count)
       case .noChunkNumber(let text, let count): .noChunkNumber(text, count)
       case .beyondFence(let page, let position): .beyondFence(page, position)
@@ -61,7 +61,7 @@ extension ErrorMessage {
       advice: "Name it, such as \(labels.first ?? "") \(place).", .usage)
   }
 
-  fileprivate static func notOnShelf(_ name: String, _ labels: [String]) -> Self {
+  fileprivate static func notAmongBooks(_ name: String, _ labels: [String]) -> Self {
     Self(
       "No open book is called \(name).", advice: "Open are \(labels.joined(separator: ", ")).",
       .notFound)

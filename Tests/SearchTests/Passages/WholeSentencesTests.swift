@@ -60,13 +60,13 @@ struct WholeSentencesTests {
     #expect(shown(1, fence: fence, in: book)?.text == "no end and")
   }
 
-  @Test func `a book of a shelf completes no sentence of another`() {
+  @Test func `a book of a joinedBooks completes no sentence of another`() {
     let one = BookText(pages: [Page(number: 1, text: "The boat came. It sank in")])
     let two = BookText(pages: [Page(number: 1, text: "silence. Nobody saw it.")])
-    let shelf = BookText(shelf: [
+    let joinedBooks = BookText(joinedBooks: [
       (label: "One", text: one, fence: .beyond), (label: "Two", text: two, fence: .beyond),
     ])
-    #expect(shown(2, in: shelf)?.text == "silence. Nobody saw it.")
-    #expect(shown(1, in: shelf)?.text == "The boat came.")
+    #expect(shown(2, in: joinedBooks)?.text == "silence. Nobody saw it.")
+    #expect(shown(1, in: joinedBooks)?.text == "The boat came.")
   }
 }

@@ -30,7 +30,7 @@ struct SessionFactsTests {
 
   private func book(_ title: String, with others: [String] = []) throws -> TranscriptRecord {
     let parts = others.map { name in
-      ShelfBook(
+      JoinedBook(
         title: name, author: nil, label: name, pages: hasher.hash(name), position: .unset,
         pageCount: 1)
     }

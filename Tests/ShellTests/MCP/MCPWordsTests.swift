@@ -27,7 +27,7 @@ struct MCPWordsTests {
       "No book is called tde; a file of that name would be ./tde."
     ),
     (
-      NotebookError.notOnShelf("tde", labels: ["tide"]),
+      NotebookError.notAmongBooks("tde", labels: ["tide"]),
       "No open book is called tde. Open are tide."
     ),
   ])

@@ -58,12 +58,12 @@ extension AgentTools {
     search: @escaping SearchBookTool.Search
   ) {
     var tools: [any AgentTool] = [SearchBookTool(scene, isLibrary: false, search: search)]
-    if scene.open.shelf != nil {
+    if scene.open.joinedBooks != nil {
       tools.append(SearchBookTool(scene, isLibrary: true, search: search))
     }
     tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
     // With several books, a page alone does not say whose position it is.
-    if scene.open.shelf == nil { tools.append(SetPageTool(scene: scene)) }
+    if scene.open.joinedBooks == nil { tools.append(SetPageTool(scene: scene)) }
     self.init(tools, policies: scene.settings.chat.policies, consent: consent)
   }
 }

@@ -53,7 +53,7 @@ struct SearchBookTool: AgentTool {
     var isNarrow = false
     let label = arguments["book"]?.string
     if name == Self.bookName, !map.books.isEmpty {
-      guard let label, let part = scene.open.shelf?.part(named: label) else {
+      guard let label, let part = scene.open.joinedBooks?.part(named: label) else {
         return .failure(Refusal(text: "\"book\" is one of \(map.books.joined(separator: ", "))."))
       }
       bounds = PageRange(part.firstPage, max(part.firstPage, part.firstPage + part.pageCount - 1))

@@ -30,9 +30,9 @@ package struct DiffCommand: Command {
       } else {
         let desk = await shell.notebook.current
         let isOfDesk = desk?.book.pagesHash == b.cell.line.book
-        let isShelf = b.cell.book?.shelf.isEmpty == false
+        let isJoined = b.cell.book?.joinedBooks.isEmpty == false
         let labels =
-          isShelf ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
+          isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
         DiffView(
           comparison, counter: shell.notebook.tokenCounter,
           pageMap: labels ?? (isOfDesk ? desk?.pageMap : nil)

@@ -60,8 +60,8 @@ package struct OpenCommand: Command {
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       vectors: shell.person.vectorTiming, observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(ShelfView(open).json) }
-    for line in ShelfView(open).lines { shell.output.print(line) }
+    if input.has(.json) { return shell.printJSON(JoinedBooksView(open).json) }
+    for line in JoinedBooksView(open).lines { shell.output.print(line) }
     tellLimits(of: input.overrides, in: shell)
     try await AwaitedVectors(shell).begin(overrides: input.overrides)
   }

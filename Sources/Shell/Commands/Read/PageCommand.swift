@@ -15,7 +15,7 @@ package struct PageCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
-    if open.shelf != nil { return try await moveOnShelf(input, open, shell) }
+    if open.joinedBooks != nil { return try await moveAmongBooks(input, open, shell) }
     guard !input.arguments.isEmpty else { return show(open, input, shell) }
     let map = open.pageMap
     // A label may contain a blank, such as `Appendix I`.
@@ -48,12 +48,12 @@ package struct PageCommand: Command {
   }
 
   /// Moves the reading position of one of several books, as in `alice 12` or `alice:12`.
-  private func moveOnShelf(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
+  private func moveAmongBooks(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
     async throws
   {
     func show(_ open: OpenBook) {
-      if input.has(.json) { return shell.printJSON(ShelfView(open).json) }
-      for line in ShelfView(open).lines { shell.output.print(line) }
+      if input.has(.json) { return shell.printJSON(JoinedBooksView(open).json) }
+      for line in JoinedBooksView(open).lines { shell.output.print(line) }
     }
     guard let first = input.arguments.first else { return show(open) }
     let words =
@@ -64,7 +64,8 @@ package struct PageCommand: Command {
       throw UsageError.badArgument(
         command: "page", text: input.text,
         expected:
-          "one of the open books and its page, such as \(open.shelf?.parts.first?.label ?? "") 12")
+          "one of the open books and its page, such as \(open.joinedBooks?.parts.first?.label ?? "") 12"
+      )
     }
     let part = try open.part(named: words[0])
     let map = part.open.pageMap

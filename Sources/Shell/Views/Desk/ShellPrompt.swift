@@ -20,7 +20,7 @@ enum ShellPrompt {
   private static func left(_ notebook: Notebook) async -> StyledText {
     guard let open = await notebook.current else { return "\("books>", .prompt) " }
     let book = open.book
-    let name = open.shelf?.parts.map(\.label).joined(separator: "+") ?? book.title
+    let name = open.joinedBooks?.parts.map(\.label).joined(separator: "+") ?? book.title
     let title = StyledText(name).truncated(to: 20).plain
     let position =
       book.position.isSet ? " p.\(open.pageMap.label(of: book.position.page))" : ""

@@ -37,8 +37,10 @@ extension Retrieval {
 extension OpenBook {
   /// The book of several open ones that pages are in, with their numbers there; empty for a single book.
   func placeJSON(_ pages: PageRange?) -> [String: JSONValue] {
-    guard let shelf, let pages, let part = shelf.part(ofPage: pages.start) else { return [:] }
-    let own = shelf.own(pages, of: part)
+    guard let joinedBooks, let pages, let part = joinedBooks.part(ofPage: pages.start) else {
+      return [:]
+    }
+    let own = joinedBooks.own(pages, of: part)
     return [
       "book": .string(part.open.book.title), "label": .string(part.label),
       "start_page": .integer(own.start), "end_page": .integer(own.end),
@@ -46,7 +48,7 @@ extension OpenBook {
   }
 
   /// Offset of the page's book in the joined text; subtract it to get an offset in the book.
-  func start(ofPage page: Int) -> Int { shelf?.part(ofPage: page)?.start ?? 0 }
+  func start(ofPage page: Int) -> Int { joinedBooks?.part(ofPage: page)?.start ?? 0 }
 }
 
 extension Passage {

@@ -21,9 +21,9 @@ extension WhyView {
     }
     guard why.reading == nil else { return readAll }
     guard let nearest = why.nearest, isOpenEnd(nearest), let deskOption else { return nil }
-    // A line names one page of a shelf, and a range of a book.
+    // A line names one page of joined books, and a range of a book.
     let pages =
-      why.open.shelf == nil
+      why.open.joinedBooks == nil
       ? nearest.pages : PageRange(nearest.pages.start, nearest.pages.start)
     return
       "Ask again in words of the passage; to read it: /pages \(why.open.citation(pages))\(deskOption)"

@@ -57,11 +57,11 @@ extension WhyView {
   /// A rank with the step that gave it; several open books each have a least number of places.
   private func place(_ rank: Int?) -> Words {
     let rank = rank ?? 0
-    guard let shelf = why.open.shelf, why.options.perBook > 0 else {
+    guard let joinedBooks = why.open.joinedBooks, why.options.perBook > 0 else {
       return isFused ? "\(rank) after fusion" : "\(rank) \(leg)"
     }
     return
-      "\(rank) among the passages of \(Quantity.count(shelf.parts.count, "book")), at least \(why.options.perBook) for each"
+      "\(rank) among the passages of \(Quantity.count(joinedBooks.parts.count, "book")), at least \(why.options.perBook) for each"
   }
 
   /// The leg of a search that has only one.

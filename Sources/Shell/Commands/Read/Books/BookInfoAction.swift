@@ -15,7 +15,7 @@ struct BookInfoAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let desk = try await shell.notebook.desk()
-    let books = desk.shelf?.parts.map(\.open) ?? [desk]
+    let books = desk.joinedBooks?.parts.map(\.open) ?? [desk]
     var rows: [JSONValue] = []
     for (place, open) in books.enumerated() {
       let findings = try await Findings(open, shell.notebook)

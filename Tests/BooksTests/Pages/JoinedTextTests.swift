@@ -2,7 +2,7 @@ import Books
 import Testing
 
 /// Two books read as one text.
-struct ShelfTextTests {
+struct JoinedTextTests {
   private let keeper = BookText(pages: [
     Page(number: 1, label: "i", text: "The lamp."), Page(number: 2, label: "1", text: "The clock."),
     Page(number: 3, label: "2", text: "The jars."),
@@ -11,8 +11,8 @@ struct ShelfTextTests {
     Page(number: 1, text: "The rabbit."), Page(number: 2, text: "The hole."),
   ])
 
-  private var shelf: BookText {
-    BookText(shelf: [
+  private var joinedBooks: BookText {
+    BookText(joinedBooks: [
       (label: "Keeper", text: keeper, fence: .at(ReadingPosition(page: 2))),
       (label: "Alice", text: alice, fence: .beyond),
     ])
@@ -20,13 +20,13 @@ struct ShelfTextTests {
 
   @Test func `the joined text has the visible part of each book only`() {
     #expect(
-      String(decoding: shelf.utf8, as: UTF8.self)
+      String(decoding: joinedBooks.utf8, as: UTF8.self)
         == "The lamp.\nThe clock.\nThe rabbit.\nThe hole.")
-    #expect(shelf.pageMap.pageCount == 4)
+    #expect(joinedBooks.pageMap.pageCount == 4)
   }
 
   @Test func `pages are named with their book`() {
-    let map = shelf.pageMap
+    let map = joinedBooks.pageMap
     #expect(map.citation(of: PageRange(2, 2)) == "Keeper p.1")
     #expect(map.citation(of: PageRange(3, 4)) == "Alice pp.1-2")
     #expect(map.citation(of: PageRange(2, 3)) == "Keeper p.1-Alice p.1")
@@ -40,6 +40,6 @@ struct ShelfTextTests {
       ("Keeper:2", 2), ("Keeper:9", nil), ("Hamlet:1", nil), ("Keeper", nil), ("", nil),
     ] as [(String, Int?)])
   func `a page is named by book and label, never by a number alone`(_ name: String, _ page: Int?) {
-    #expect(shelf.pageMap.page(named: name) == page)
+    #expect(joinedBooks.pageMap.page(named: name) == page)
   }
 }

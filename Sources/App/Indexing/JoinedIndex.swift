@@ -2,11 +2,11 @@ import Books
 import Parameters
 import Search
 
-/// The chunk sets of the books of a shelf, numbered through in the joined text.
-struct ShelfIndex: Sendable {
+/// The chunk sets of joined books, numbered through in the joined text.
+struct JoinedIndex: Sendable {
   struct Part: Sendable {
     let index: PreparedIndex
-    let shelf: Shelf.Part
+    let place: JoinedBooks.Part
     /// Number in the joined text of each visible chunk of the book.
     let numbers: [Int: Int]
 
@@ -20,10 +20,10 @@ struct ShelfIndex: Sendable {
   let parts: [Part]
   let chunks: [Chunk]
 
-  init(_ indices: [PreparedIndex], of shelf: Shelf) {
+  init(_ indices: [PreparedIndex], of joinedBooks: JoinedBooks) {
     var chunks: [Chunk] = []
     var parts: [Part] = []
-    for (index, part) in zip(indices, shelf.parts) {
+    for (index, part) in zip(indices, joinedBooks.parts) {
       var numbers: [Int: Int] = [:]
       for chunk in index.chunks {
         guard let visible = chunk.visibleRange(in: part.open.text, before: part.fenceEnd) else {
@@ -38,22 +38,22 @@ struct ShelfIndex: Sendable {
             overlap: min(chunk.overlap, visible.count),
             pages: PageRange(pages.start + part.firstPage - 1, pages.end + part.firstPage - 1)))
       }
-      parts.append(Part(index: index, shelf: part, numbers: numbers))
+      parts.append(Part(index: index, place: part, numbers: numbers))
     }
     self.parts = parts
     self.chunks = chunks
   }
 
-  /// The index in the shelf of a chunk's book.
+  /// The index among joined books of a chunk's book.
   func book(ofChunk number: Int) -> Int {
     guard chunks.indices.contains(number) else { return 0 }
     let start = chunks[number].range.lowerBound
-    return parts.lastIndex { $0.shelf.start <= start && $0.shelf.pageCount > 0 } ?? 0
+    return parts.lastIndex { $0.place.start <= start && $0.place.pageCount > 0 } ?? 0
   }
 
   /// The fused hits, with each book's share first.
   func arranged(_ hits: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
-    ShelfQuota.order(
+    BookQuota.order(
       hits, topK: options.topK, perBook: options.perBook, bookCount: parts.count,
       book: { book(ofChunk: $0.chunk) })
   }
@@ -62,7 +62,7 @@ struct ShelfIndex: Sendable {
   func keywordHits(_ query: KeywordQuery, from index: any KeywordIndex, limit: Int) async throws
     -> [IndexHit]
   {
-    let sets = parts.map { FencedSet($0.index.set.id, $0.shelf.fence) }
+    let sets = parts.map { FencedSet($0.index.set.id, $0.place.fence) }
     let hits = try await index.search(query, in: sets, limit: limit)
     return Self.merged(zip(parts, hits).map { $0.renumbered($1) }, limit: limit)
   }

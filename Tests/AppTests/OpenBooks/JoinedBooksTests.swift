@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Several books open at once: searched together, each behind its own fence.
-struct ShelfTests {
+struct JoinedBooksTests {
   private static let tower = (1...10).map { number in
     Page(number: number, text: "Tower page \(number). " + telltale("tower", number))
   }
@@ -187,7 +187,7 @@ struct ShelfTests {
       "towerword1p2 gardenword1p3", observer: { _ in })
     let located = try await FindCells(desk.notebook).one("\(asked.cell)")
     let cell = located.cell
-    #expect(cell.book?.shelf.map(\.title) == ["/Tower", "/Garden"])
+    #expect(cell.book?.joinedBooks.map(\.title) == ["/Tower", "/Garden"])
     _ = try await desk.open("Tower")
     let open = try await QuoteBook(desk.notebook).book(of: cell)
     for (hit, passage) in zip(cell.searches[0].hits, asked.answer.passages) {
@@ -202,7 +202,7 @@ struct ShelfTests {
       return
     }
     #expect(answered.answer.passages == asked.answer.passages)
-    #expect(await desk.notebook.current?.shelf == nil)
+    #expect(await desk.notebook.current?.joinedBooks == nil)
   }
 
   @Test func `a command for a single book refuses several`() async throws {
@@ -211,7 +211,7 @@ struct ShelfTests {
       _ = try await PrepareSlide(desk.notebook).board(
         "x", overrides: [], observer: { _ in })
     }
-    await #expect(throws: NotebookError.notOnShelf("hamlet", labels: ["Tower", "Garden"])) {
+    await #expect(throws: NotebookError.notAmongBooks("hamlet", labels: ["Tower", "Garden"])) {
       _ = try await desk.notebook.desk().part(named: "hamlet")
     }
   }
@@ -233,7 +233,7 @@ struct ShelfTests {
     #expect(cell.outputs.map(\.citations) == [[PageRange(2, 2)], [PageRange(12, 12)]])
     #expect(cell.text.contains("## Garden: "))
     #expect(try await labels("garden pages 2-3").summaries.map(\.pages) == [PageRange(2, 3)])
-    await #expect(throws: NotebookError.notOnShelf("pages", labels: ["Tower", "Garden"])) {
+    await #expect(throws: NotebookError.notAmongBooks("pages", labels: ["Tower", "Garden"])) {
       _ = try await labels("pages 2-3")
     }
     await #expect(throws: NotebookError.self) { _ = try await labels("garden p.7") }
@@ -279,7 +279,7 @@ struct ShelfTests {
     let desk = try await desk(saying("Well."))
     _ = try await AskQuestion(desk.notebook).run("lantern", observer: { _ in })
     let open = try #require(try await ResumeSession(desk.notebook).run())
-    #expect(open.shelf?.parts.map(\.label) == ["Tower", "Garden"])
+    #expect(open.joinedBooks?.parts.map(\.label) == ["Tower", "Garden"])
     #expect(await desk.notebook.turns.count == 1)
   }
 }

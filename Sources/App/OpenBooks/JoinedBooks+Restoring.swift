@@ -2,21 +2,21 @@ import Basics
 import Books
 import Sessions
 
-extension Shelf {
-  /// The shelf of a transcript, with its recorded positions and labels.
+extension JoinedBooks {
+  /// The joined books of a transcript, with its recorded positions and labels.
   ///
   /// Throws `NotebookError.bookOfCellMissing` when a book has left the library.
   static func restore(_ line: BookLine, from ports: LibraryPorts) async throws -> OpenBook {
     let library = try await ports.books.books()
     var books: [OpenBook] = []
-    for wanted in line.shelf {
+    for wanted in line.joinedBooks {
       guard var book = library.first(where: { $0.pagesHash == wanted.pages }) else {
         throw NotebookError.bookOfCellMissing(wanted.title)
       }
       book.position = wanted.position
       books.append(try await OpenBook.load(book, from: ports.books))
     }
-    return try open(books, labels: line.shelf.map(\.label), hasher: ports.hasher)
+    return try open(books, labels: line.joinedBooks.map(\.label), hasher: ports.hasher)
   }
 
   /// The books as the library has them now.
@@ -41,9 +41,9 @@ extension OpenBook {
   ///
   /// A single book stays whole: its fence is that of the `Scene`.
   func seen(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
-    guard let shelf, fence == .beyond || isBlind else { return self }
-    let fences = shelf.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }
-    return try Shelf.open(
-      shelf.parts.map(\.open), behind: fences, isBlind: isBlind, hasher: hasher)
+    guard let joinedBooks, fence == .beyond || isBlind else { return self }
+    let fences = joinedBooks.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }
+    return try JoinedBooks.open(
+      joinedBooks.parts.map(\.open), behind: fences, isBlind: isBlind, hasher: hasher)
   }
 }

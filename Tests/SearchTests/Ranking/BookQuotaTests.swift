@@ -2,7 +2,7 @@ import Search
 import TestSupport
 import Testing
 
-struct ShelfQuotaTests {
+struct BookQuotaTests {
   private func hits(_ chunks: [Int]) -> [FusedHit] {
     chunks.enumerated().map { place, chunk in
       FusedHit(chunk: chunk, score: 1 / Double(place + 1), keyword: nil, vector: nil)
@@ -11,7 +11,7 @@ struct ShelfQuotaTests {
 
   /// Chunks up to 99 are of the first book, up to 199 of the second, and so on.
   private func order(_ chunks: [Int], topK: Int, perBook: Int, books: Int) -> [Int] {
-    ShelfQuota.order(hits(chunks), topK: topK, perBook: perBook, bookCount: books) {
+    BookQuota.order(hits(chunks), topK: topK, perBook: perBook, bookCount: books) {
       $0.chunk / 100
     }
     .map(\.chunk)

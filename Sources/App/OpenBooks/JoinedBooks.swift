@@ -2,7 +2,7 @@ package import Basics
 package import Books
 
 /// Several books that are open together, their visible text read as one.
-package struct Shelf: Sendable {
+package struct JoinedBooks: Sendable {
   /// A book of the library and the place of its visible part in the joined text.
   package struct Part: Sendable {
     package let open: OpenBook
@@ -34,14 +34,15 @@ package struct Shelf: Sendable {
       ? books.indices.map(Self.letter) : labels ?? BookLabels.labels(of: books.map(\.book.title))
     let fences = fences ?? books.map(\.book.fence)
     let text = BookText(
-      shelf: zip(zip(labels, books), fences).map {
+      joinedBooks: zip(zip(labels, books), fences).map {
         (label: $0.0, text: $0.1.text, fence: $1)
       }
     )
-    let shelf = Shelf(parts: Self.parts(books, labels, fences, text))
+    let joinedBooks = JoinedBooks(parts: Self.parts(books, labels, fences, text))
     return OpenBook(
-      book: try shelf.book(hasher: hasher), text: text, chapters: shelf.chapters, report: nil,
-      shelf: shelf)
+      book: try joinedBooks.book(hasher: hasher), text: text, chapters: joinedBooks.chapters,
+      report: nil,
+      joinedBooks: joinedBooks)
   }
 
   private static func parts(
@@ -67,20 +68,20 @@ package struct Shelf: Sendable {
   private func book(hasher: any ContentHasher) throws -> Book {
     let books = parts.compactMap { part in
       part.open.book.pagesHash.map { pages in
-        ShelfBook(
+        JoinedBook(
           title: part.open.book.title, author: part.open.book.author, label: part.label,
           pages: pages, position: part.fence.position, pageCount: part.pageCount)
       }
     }
     let identity = books.map { "\($0.pages) \($0.position.page) \($0.label)" }
-    let hash = hasher.hash((["shelf/1"] + identity).joined(separator: "\n"))
+    let hash = hasher.hash((["joined/1"] + identity).joined(separator: "\n"))
     let time = parts.map(\.open.book.updatedAt).max() ?? Timestamp(microseconds: 0)
     var book = try Book(
-      id: BookID(rawValue: "shelf-\(hash.short)"),
+      id: BookID(rawValue: "joined-\(hash.short)"),
       title: parts.map(\.open.book.title).joined(separator: " + "), status: .ready,
       format: .unknown, pagesHash: hash, pageCount: parts.reduce(0) { $0 + $1.pageCount },
       createdAt: time, updatedAt: time)
-    book.shelf = books
+    book.joinedBooks = books
     return book
   }
 
@@ -112,10 +113,10 @@ package struct Shelf: Sendable {
 }
 
 extension OpenBook {
-  /// The book that a reader names, of several; throws `NotebookError.notOnShelf`.
-  package func part(named name: String) throws -> Shelf.Part {
-    guard let part = shelf?.part(named: name) else {
-      throw NotebookError.notOnShelf(name, labels: shelf?.parts.map(\.label) ?? [])
+  /// The book that a reader names, of several; throws `NotebookError.notAmongBooks`.
+  package func part(named name: String) throws -> JoinedBooks.Part {
+    guard let part = joinedBooks?.part(named: name) else {
+      throw NotebookError.notAmongBooks(name, labels: joinedBooks?.parts.map(\.label) ?? [])
     }
     return part
   }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// Citations in answers about two books.
-struct ShelfCitationTests {
-  private let shelf = BookText(shelf: [
+struct JoinedCitationTests {
+  private let joinedBooks = BookText(joinedBooks: [
     (
       label: "Keeper",
       text: BookText(pages: [
@@ -24,14 +24,14 @@ struct ShelfCitationTests {
   ])
 
   private func resolve(_ answer: String) -> [ResolvedCitation] {
-    let ranges = [shelf.pageMap.ranges[0], shelf.pageMap.ranges[3]]
+    let ranges = [joinedBooks.pageMap.ranges[0], joinedBooks.pageMap.ranges[3]]
     return CitationResolver(
       passages: ranges.enumerated().map { index, range in
-        let pages = shelf.pageMap.pages(of: range)
+        let pages = joinedBooks.pageMap.pages(of: range)
         return Passage(
           chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
-          pages: pages, text: shelf.text(range), score: 1, keyword: nil, vector: nil)
-      }, text: shelf, fence: .beyond
+          pages: pages, text: joinedBooks.text(range), score: 1, keyword: nil, vector: nil)
+      }, text: joinedBooks, fence: .beyond
     ).citations(in: answer)
   }
 
@@ -40,7 +40,7 @@ struct ShelfCitationTests {
       ("(Keeper p.i)", .resolved, PageRange(1, 1)), ("(alice, p. 2)", .resolved, PageRange(4, 4)),
       ("[Alice: pp.1-2]", .resolved, PageRange(3, 4)),
       ("(Keeper p.1)", .notInPassages, PageRange(2, 2)),
-      ("(Keeper p.2)", .notOnShelf, nil), ("(Alice p.7)", .notOnShelf, nil),
+      ("(Keeper p.2)", .notAmongBooks, nil), ("(Alice p.7)", .notAmongBooks, nil),
       ("(p.2)", .bookless, nil), ("[1]", .resolved, PageRange(1, 1)),
       ("[3]", .unknown, nil),
     ] as [(String, ResolvedCitation.Status, PageRange?)])

@@ -5,7 +5,7 @@ import Synchronization
 /// The templates in use, each in its last valid state; changed only by `refresh`.
 ///
 /// A turn takes its template from here, so an edit in between never reaches a running turn.
-package final class TemplateShelf: PromptLibrary {
+package final class TemplateStore: PromptLibrary {
   private struct Copy {
     let template: PromptTemplate
     let partials: [String: PromptTemplate]

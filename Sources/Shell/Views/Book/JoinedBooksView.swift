@@ -4,13 +4,13 @@ import Books
 package import Terminal
 
 /// The books that are open together, each with its name in citations.
-package struct ShelfView: Sendable {
+package struct JoinedBooksView: Sendable {
   private let open: OpenBook
 
   package init(_ open: OpenBook) { self.open = open }
 
   package var lines: [StyledText] {
-    (open.shelf?.parts ?? []).map { part in
+    (open.joinedBooks?.parts ?? []).map { part in
       let book = part.open.book
       let by: Words = book.author.map { " by \($0)" } ?? ""
       return
@@ -21,7 +21,7 @@ package struct ShelfView: Sendable {
 
   package var json: JSONValue {
     .array(
-      (open.shelf?.parts ?? []).map { part in
+      (open.joinedBooks?.parts ?? []).map { part in
         .object([
           "id": .string(part.open.book.id.rawValue), "label": .string(part.label),
           "title": .string(part.open.book.title),
@@ -33,7 +33,7 @@ package struct ShelfView: Sendable {
   }
 
   /// `reading position p.12 of 35 pages` or `35 pages, all open`.
-  private static func position(of part: Shelf.Part) -> Words {
+  private static func position(of part: JoinedBooks.Part) -> Words {
     let map = part.open.pageMap
     let pages = Quantity.count(map.pageCount, "page")
     guard part.fence.isSet else { return "\(pages), all open" }

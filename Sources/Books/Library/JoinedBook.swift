@@ -1,16 +1,16 @@
 package import Basics
 
 /// One of several books that are open together.
-package struct ShelfBook: Hashable, Sendable {
+package struct JoinedBook: Hashable, Sendable {
   package let title: String
   package let author: String?
   /// A single word that tells the book from the others in citations, such as `Keeper`.
   package let label: String
   /// Pages hash of the book.
   package let pages: ContentHash
-  /// Its reader's position; nothing after it is on the shelf.
+  /// Its reader's position; nothing after it is open.
   package let position: ReadingPosition
-  /// Pages that are on the shelf.
+  /// Pages that are open.
   package let pageCount: Int
 
   package init(

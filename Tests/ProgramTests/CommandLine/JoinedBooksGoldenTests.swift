@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Several books at once, as a person at the shell sees them.
-struct ShelfGoldenTests {
+struct JoinedBooksGoldenTests {
   private static let log = """
     The log of Hallow Bank.
 
@@ -46,7 +46,7 @@ struct ShelfGoldenTests {
         """)
     try expectSnapshot(
       workspace.stable(run.record).split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { !$0.hasPrefix("Embedding ") }.joined(separator: "\n"), "shelf")
+        .filter { !$0.hasPrefix("Embedding ") }.joined(separator: "\n"), "joined")
   }
 
   @Test func `one question on the command line can take several books`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// Two open books with a line that looks beyond their fences: each find under its own book and page.
-struct ShelfBeyondFenceTests {
+struct JoinedBeyondFenceTests {
   private static let before = [
     "/set retrieve.mode=keyword chunk.size=20w chunk.overlap=0w top_k=2 embed.mode=direct",
     "/open /tide.txt", "/open /lamp.txt", "/open tide.txt lamp.txt", "/page tide 1",

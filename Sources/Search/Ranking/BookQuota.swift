@@ -1,5 +1,5 @@
 /// Gives every open book its share of the passages, as a comparison needs it.
-package enum ShelfQuota {
+package enum BookQuota {
   /// The hits with the best `perBook` of each book among the first `topK`, each group best first.
   ///
   /// A book's share is smaller when there are too many books for it. `book` gives the book of a

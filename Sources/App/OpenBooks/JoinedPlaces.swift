@@ -8,8 +8,8 @@ import Search
 /// A book is named by its label or by a word that only its title has. When a question names two
 /// books, each place belongs to the book before it, or to the one after it if a place comes first.
 /// A question that names no book means the only book that has its places.
-struct ShelfPlaces {
-  let shelf: Shelf
+struct JoinedPlaces {
+  let joinedBooks: JoinedBooks
 
   /// Returns nil when no place is named.
   ///
@@ -31,14 +31,14 @@ struct ShelfPlaces {
       let isLast = order == mentions.count - 1
       let trailing = isBehind && isLast ? Array(words[(mention.index + 1)...]) : []
       let text = (rest + words[piece] + trailing).joined(separator: " ")
-      if let own = try places(in: text, of: shelf.parts[mention.part]) { found.append(own) }
+      if let own = try places(in: text, of: joinedBooks.parts[mention.part]) { found.append(own) }
     }
     return try Self.joined(found) ?? placesWithoutBook(in: question)
   }
 
   /// The places in the only book that has all of them, else in the only one that has some.
   private func placesWithoutBook(in question: String) throws -> NamedPlaces? {
-    let read = shelf.parts.compactMap { part in parsed(question, part).map { (part, $0) } }
+    let read = joinedBooks.parts.compactMap { part in parsed(question, part).map { (part, $0) } }
     let open = read.filter { part, own in
       own.problem != nil || own.pages.contains { $0.start <= part.pageCount }
     }
@@ -59,12 +59,12 @@ struct ShelfPlaces {
   /// The book that a word names; nil for a word that fits several books.
   private func part(named word: String) -> Int? {
     let word = Self.bare(word)
-    if let labelled = shelf.parts.firstIndex(where: { $0.label.lowercased() == word }) {
+    if let labelled = joinedBooks.parts.firstIndex(where: { $0.label.lowercased() == word }) {
       return labelled
     }
     guard word.count > 3, !StopWords.english.contains(word) else { return nil }
-    let titled = shelf.parts.indices.filter { index in
-      KeywordWords.words(of: Array(shelf.parts[index].open.book.title.utf8)).contains(word)
+    let titled = joinedBooks.parts.indices.filter { index in
+      KeywordWords.words(of: Array(joinedBooks.parts[index].open.book.title.utf8)).contains(word)
     }
     return titled.count == 1 ? titled[0] : nil
   }
@@ -75,17 +75,17 @@ struct ShelfPlaces {
 
   /// A place that one of the books has, as its reader would say it.
   private func anyPlace(in text: String) -> String? {
-    shelf.parts.lazy.compactMap { parsed(text, $0)?.names.first }.first
+    joinedBooks.parts.lazy.compactMap { parsed(text, $0)?.names.first }.first
   }
 
-  private func parsed(_ text: String, _ part: Shelf.Part) -> NamedPlaces? {
+  private func parsed(_ text: String, _ part: JoinedBooks.Part) -> NamedPlaces? {
     PlaceParser.places(
       in: text, pageMap: part.open.text.pageMap, chapters: part.open.chapterSpans,
       fence: part.fence)
   }
 
   /// The places of one book as pages of all books together.
-  private func places(in text: String, of part: Shelf.Part) throws -> NamedPlaces? {
+  private func places(in text: String, of part: JoinedBooks.Part) throws -> NamedPlaces? {
     guard let own = parsed(text, part) else { return nil }
     let visible = own.pages.filter { $0.start <= part.pageCount }
       .map { PageRange($0.start, min($0.end, part.pageCount)) }
