@@ -1,30 +1,30 @@
 /// Byte offsets into one text, in four bytes each: a long text has up to one token for every two
 /// bytes.
 package struct TextOffsets: Hashable, Sendable {
-  private var stored: [UInt32]
+  @usableFromInline var stored: [UInt32]
 
-  package init() { stored = [] }
+  @inlinable package init() { stored = [] }
 
   /// Takes over the offsets without a copy.
-  package init(stored: [UInt32]) { self.stored = stored }
+  @inlinable package init(stored: [UInt32]) { self.stored = stored }
 }
 
 extension TextOffsets: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { stored.count }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { stored.count }
 
   /// The offset at an index; an offset past four gigabytes, which no text reaches
   /// (`ParsingLimit.mostMegabytes`), is stored as the largest.
-  package subscript(index: Int) -> Int {
+  @inlinable package subscript(index: Int) -> Int {
     get { Int(stored[index]) }
     set { stored[index] = UInt32(clamping: newValue) }
   }
 
-  package mutating func append(_ offset: Int) { stored.append(UInt32(clamping: offset)) }
+  @inlinable package mutating func append(_ offset: Int) { stored.append(UInt32(clamping: offset)) }
 
-  package mutating func reserveCapacity(_ count: Int) { stored.reserveCapacity(count) }
+  @inlinable package mutating func reserveCapacity(_ count: Int) { stored.reserveCapacity(count) }
 
-  package mutating func replaceSubrange(
+  @inlinable package mutating func replaceSubrange(
     _ range: Range<Int>, with offsets: some Collection<Int>
   ) {
     stored.replaceSubrange(range, with: offsets.map { UInt32(clamping: $0) })
@@ -32,5 +32,5 @@ extension TextOffsets: RandomAccessCollection, MutableCollection, RangeReplaceab
 }
 
 extension TextOffsets: ExpressibleByArrayLiteral {
-  package init(arrayLiteral offsets: Int...) { self.init(offsets) }
+  @inlinable package init(arrayLiteral offsets: Int...) { self.init(offsets) }
 }

@@ -3,7 +3,7 @@
 /// Blank is what Unicode calls White_Space: tabs, line ends, spaces of every width.
 extension [UInt8] {
   /// Length in bytes of the blank that starts at `offset`; 0 when none does.
-  package func blankLength(at offset: Int) -> Int {
+  @inlinable package func blankLength(at offset: Int) -> Int {
     guard offset < count else { return 0 }
     let byte = self[offset]
     if byte <= 0x20 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : 0 }
@@ -15,7 +15,7 @@ extension [UInt8] {
   }
 
   /// Length in bytes of the blank that ends just before `offset`; 0 when none does.
-  package func blankLength(before offset: Int) -> Int {
+  @inlinable package func blankLength(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let byte = self[offset - 1]
     if byte < 0x80 { return blankLength(at: offset - 1) }
@@ -24,7 +24,7 @@ extension [UInt8] {
   }
 
   /// The first offset at or after `offset`, at most `end`, where something visible starts.
-  package func skippingBlanks(from offset: Int, to end: Int) -> Int {
+  @inlinable package func skippingBlanks(from offset: Int, to end: Int) -> Int {
     var offset = offset
     while offset < end {
       let length = blankLength(at: offset)
@@ -35,7 +35,7 @@ extension [UInt8] {
   }
 
   /// The offset just past the last visible scalar before `offset`, at least `start`.
-  package func trimmingBlanks(before offset: Int, from start: Int) -> Int {
+  @inlinable package func trimmingBlanks(before offset: Int, from start: Int) -> Int {
     var offset = offset
     while offset > start {
       let length = blankLength(before: offset)
@@ -46,13 +46,14 @@ extension [UInt8] {
   }
 
   /// The range without blanks at either end; empty when it is all blank.
-  package func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
+  @inlinable package func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
     let start = skippingBlanks(from: range.lowerBound, to: range.upperBound)
     return start..<trimmingBlanks(before: range.upperBound, from: start)
   }
 
   /// U+1680, U+2000…200A, U+2028, U+2029, U+202F, U+205F and U+3000.
-  private static func isWideBlank(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+  @usableFromInline static func isWideBlank(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool
+  {
     switch (first, second) {
     case (0xE1, 0x9A): third == 0x80
     case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF

@@ -5,7 +5,7 @@ package struct UTF8Scalar: Hashable, Sendable {
   package let length: Int
 
   /// Reads the scalar at `index`, which must be inside `bytes`; broken bytes come back as themselves.
-  package init(_ bytes: [UInt8], at index: Int) {
+  @inlinable package init(_ bytes: [UInt8], at index: Int) {
     let lead = bytes[index]
     let (expected, bits): (Int, UInt32) =
       switch lead {
@@ -23,5 +23,5 @@ package struct UTF8Scalar: Hashable, Sendable {
   }
 
   /// True for a byte that continues a scalar, where no text may be cut.
-  package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  @inlinable package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

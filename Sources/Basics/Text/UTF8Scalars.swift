@@ -1,26 +1,26 @@
 /// Unicode scalars in UTF-8 text, read at byte offsets.
 extension [UInt8] {
   /// True when a scalar starts at `offset`, or the text ends there.
-  package func isScalarBorder(_ offset: Int) -> Bool {
+  @inlinable package func isScalarBorder(_ offset: Int) -> Bool {
     offset <= 0 || offset >= count || self[offset] & 0xC0 != 0x80
   }
 
   /// The start of the scalar that holds the byte at `offset`; `offset` itself on a border.
-  package func scalarStart(at offset: Int) -> Int {
+  @inlinable package func scalarStart(at offset: Int) -> Int {
     var offset = offset
     while !isScalarBorder(offset) { offset -= 1 }
     return offset
   }
 
   /// The first scalar border after `offset`, at most the end of the text.
-  package func scalarEnd(after offset: Int) -> Int {
+  @inlinable package func scalarEnd(after offset: Int) -> Int {
     var offset = offset + 1
     while !isScalarBorder(offset) { offset += 1 }
     return Swift.min(offset, count)
   }
 
   /// The scalar that starts at `offset`; nil at the end or where the bytes are not UTF-8.
-  package func scalar(at offset: Int) -> Unicode.Scalar? {
+  @inlinable package func scalar(at offset: Int) -> Unicode.Scalar? {
     guard offset >= 0, offset < count else { return nil }
     let lead = self[offset]
     if lead < 0x80 { return Unicode.Scalar(lead) }
@@ -35,7 +35,7 @@ extension [UInt8] {
   }
 
   /// The scalar that ends just before `offset`; nil at the start of the text.
-  package func scalar(before offset: Int) -> Unicode.Scalar? {
+  @inlinable package func scalar(before offset: Int) -> Unicode.Scalar? {
     offset > 0 ? scalar(at: scalarStart(at: offset - 1)) : nil
   }
 }
@@ -44,7 +44,7 @@ extension Unicode.Scalar {
   /// True when the scalar stands by itself, as in scripts written without spaces.
   ///
   /// Han, Kana, Bopomofo, their punctuation and full-width forms; Hangul has spaces and is not here.
-  package var isWideScript: Bool {
+  @inlinable package var isWideScript: Bool {
     switch value {
     case 0x2E80...0x312F, 0x31A0...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF9F,
       0x20000...0x3FFFF:

@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// The first index whose element satisfies `predicate`, in a collection sorted by it.
   ///
   /// Complexity: O(log n).
-  package func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
+  @inlinable package func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = count
     while length > 0 {

@@ -2,10 +2,10 @@ extension RandomAccessCollection where Index == Int {
   /// The element that people call by `number`, counted from 1; nil where there is none.
   ///
   /// `number` comes from outside: any value of Int is allowed.
-  package func numbered(_ number: Int) -> Element? {
+  @inlinable package func numbered(_ number: Int) -> Element? {
     hasNumber(number) ? self[startIndex + (number - 1)] : nil
   }
 
   /// True when an element has this number, counted from 1.
-  package func hasNumber(_ number: Int) -> Bool { number >= 1 && number <= count }
+  @inlinable package func hasNumber(_ number: Int) -> Bool { number >= 1 && number <= count }
 }
