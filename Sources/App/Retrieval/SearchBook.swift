@@ -139,7 +139,7 @@ package struct SearchBook: Sendable {
   private func bounds(_ request: Request) -> [Range<Int>] {
     if request.scope.pages == nil, let joinedBooks = request.index.joinedBooks {
       return joinedBooks.parts.map {
-        $0.joinedBooks.start..<$0.joinedBooks.start + $0.joinedBooks.fenceEnd
+        $0.place.start..<$0.place.start + $0.place.fenceEnd
       }
     }
     return request.scope.bounds(in: request.text)
