@@ -21,9 +21,10 @@ package struct BookReader: Sendable {
     try map.check()
     self.map = map
     columns = table.header.count
-    places = Dictionary(grouping: map.columns.indices.filter { map.columns[$0].field != nil }) {
+    let places = Dictionary(grouping: map.columns.indices.filter { map.columns[$0].field != nil }) {
       map.columns[$0].field ?? .title
     }
+    self.places = places
     isDoubtful = map.columns.contains {
       ($0.field == .title || $0.field == .author) && $0.confidence < Self.sure
     }
