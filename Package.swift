@@ -116,6 +116,7 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: ["Answers", "Basics", "Books", "Lab", "Search", "Sessions", "TestSupport"]),
+    .testTarget(name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
     .testTarget(
       name: "InfraTests",

@@ -11,22 +11,26 @@ package struct ShelfExport: Sendable {
   /// Rows are written as they would be after an import of them, so that exporting what was imported
   /// from an export gives the same file.
   package func text(of shelf: [ShelvedWork]) -> String {
-    let rows = settled(shelf.map(format.row)).sorted { a, b in
-      a.lexicographicallyPrecedes(b) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
+    let rows = settled(Self.sorted(shelf.map(format.row)))
     return TableWriter(delimiter: format.delimiter).text([format.header] + rows)
   }
 
   /// Most times rows are read and written again; one is enough but for odd texts.
-  private static let rounds = 4
+  private static let rounds = 6
 
   private func settled(_ rows: [[String]]) -> [[String]] {
     var rows = rows
     for _ in 0..<Self.rounds {
-      guard let again = readAgain(rows), again != rows else { break }
+      guard let again = readAgain(rows).map(Self.sorted), again != rows else { break }
       rows = again
     }
     return rows
+  }
+
+  private static func sorted(_ rows: [[String]]) -> [[String]] {
+    rows.sorted { a, b in
+      a.lexicographicallyPrecedes(b) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
   }
 
   /// The rows after a reader of tables and an import took them; nil for a shelf without works.

@@ -39,13 +39,24 @@ enum CellText {
 
   /// The parts between separators, trimmed; blank ones keep their places.
   static func parts(_ text: String, _ separator: String) -> [String] {
+    let (bytes, sign) = (Array(text.utf8), Array(separator.utf8))
+    guard let first = sign.first else { return [trimmed(text)] }
     var parts: [String] = []
-    var rest = text[...]
-    while let range = rest.firstRange(of: separator) {
-      parts.append(trimmed(String(rest[..<range.lowerBound])))
-      rest = rest[range.upperBound...]
+    var (start, place) = (0, 0)
+    func end(_ end: Int) {
+      parts.append(trimmed(String(decoding: bytes[start..<end], as: UTF8.self)))
     }
-    return parts + [trimmed(String(rest))]
+    while place < bytes.count {
+      guard bytes[place] == first, bytes[place...].starts(with: sign) else {
+        place += 1
+        continue
+      }
+      end(place)
+      place += sign.count
+      start = place
+    }
+    end(bytes.count)
+    return parts
   }
 
   static func unique(_ texts: [String]) -> [String] {

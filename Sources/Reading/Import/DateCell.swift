@@ -26,9 +26,10 @@ struct DateCell {
   }
 
   func read(_ cell: String) -> Outcome {
-    var text = String(cell.filter { $0 != "[" && $0 != "]" })
+    var text = cell
+    if cell.hasPrefix("["), cell.hasSuffix("]") { text = String(cell.dropFirst().dropLast()) }
     // A time of day after the day.
-    if let end = text.firstIndex(where: { $0 == "T" || $0 == " " }),
+    if let end = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "T") || $0 == 0x20 }),
       text[..<end].utf8.count >= 8, text[..<end].utf8.allSatisfy({ $0 < 0x3A })
     {
       text = String(text[..<end])
@@ -42,7 +43,7 @@ struct DateCell {
 
   /// Year, month and day in this order, with `-`, `/` or `.` between; zeros before may be missing.
   private static func written(_ text: String) -> PartialDate? {
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    let parts = parts(text)
     guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
       parts.allSatisfy({
         $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && (1...4).contains($0.utf8.count)
@@ -53,9 +54,14 @@ struct DateCell {
       year: numbers[0], month: numbers.dropFirst().first, day: numbers.dropFirst(2).first)
   }
 
+  private static func parts(_ text: String) -> [Substring] {
+    text.utf8.split(omittingEmptySubsequences: false) { [0x2D, 0x2F, 0x2E].contains($0) }
+      .map { Substring($0) }
+  }
+
   /// Three numbers, the year last; nil for other texts.
   static func numbers(_ text: String) -> [Int]? {
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    let parts = parts(text)
     guard parts.count == 3, parts[2].utf8.count == 4 else { return nil }
     let numbers = parts.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
     return numbers.count == 3 ? numbers : nil

@@ -45,7 +45,8 @@ struct ISBNCell {
 
   /// Leaves out what the digits of a float contradict, but for the last, which may be rounded.
   private mutating func checkAgainstFloats() {
-    for digits in leadingDigits {
+    // Other numbers of thirteen digits, as shops use them, say nothing of an ISBN.
+    for digits in leadingDigits where digits.hasPrefix("978") {
       guard let other = isbns.first(where: { !$0.digits.hasPrefix(digits.dropLast()) }) else {
         continue
       }
@@ -57,23 +58,31 @@ struct ISBNCell {
 
   /// Cells such as `="978…"`, `[2070291340]` and `2070291340, 9782070291342` without their signs.
   static func parts(_ text: String) -> [String] {
-    let bare = String(text.filter { !"=\"[]'".contains($0) })
-    return CellText.list(bare.replacingSeparators, ",")
+    var bare: [UInt8] = []
+    for byte in text.utf8 where !Self.wrapping.contains(byte) {
+      bare.append(byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") ? UInt8(ascii: ",") : byte)
+    }
+    return CellText.list(String(decoding: bare, as: UTF8.self), ",").map {
+      // A whole number that a spreadsheet took for another.
+      $0.hasSuffix(".0") && !$0.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
+        ? String($0.dropLast(2)) : $0
+    }
   }
+
+  /// Signs that services and spreadsheets put around a number.
+  private static let wrapping = Array("=\"[]'".utf8)
 
   /// The ISBN with zeros before it, up to ten signs, where the checksum proves it.
   private static func completed(_ text: String) -> ISBN? {
-    var signs = text
-    if signs.hasSuffix(".0") { signs.removeLast(2) }
-    if signs != text, let isbn = try? ISBN(signs) { return isbn }
-    guard (fewestDigits..<10).contains(signs.utf8.count),
-      signs.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) })
+    guard (fewestDigits..<10).contains(text.utf8.count),
+      text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
-    return try? ISBN(String(repeating: "0", count: 10 - signs.utf8.count) + signs)
+    return try? ISBN(String(repeating: "0", count: 10 - text.utf8.count) + text)
   }
 
   /// The digits of `9.78043955493e+12`, at least those before the power; nil for other texts.
   private static func floatDigits(_ text: String) -> String? {
+    guard text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
     let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2B }),
       !parts[1].isEmpty
@@ -83,12 +92,5 @@ struct ISBNCell {
       return nil
     }
     return String(mantissa)
-  }
-}
-
-extension String {
-  /// The text with a comma for each `;` and `|`.
-  fileprivate var replacingSeparators: String {
-    String(map { $0 == ";" || $0 == "|" ? "," : $0 })
   }
 }

@@ -1,5 +1,10 @@
 /// Reads cells with names of persons.
 enum NameCell {
+  /// The author or authors of a book; Goodreads and LibraryThing have one cell for one.
+  static func authors(_ cell: String, of service: ReadingService) -> [ImportedCredit] {
+    service == .goodreads || service == .libraryThing ? [sorted(cell)] : credits(cell, of: service)
+  }
+
   /// Names by the manner of a service; a name with its family name first is turned round.
   static func credits(_ cell: String, of service: ReadingService) -> [ImportedCredit] {
     switch service {

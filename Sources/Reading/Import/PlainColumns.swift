@@ -55,7 +55,8 @@ enum PlainColumns {
 
   /// Words of longer names, the more telling first.
   private static let parts: [(String, ReadingField)] = [
-    ("isbn", .isbn), ("isbn13", .isbn), ("isbn10", .isbn), ("subtitle", .subtitle),
+    ("stars", .rating), ("isbn", .isbn), ("isbn13", .isbn), ("isbn10", .isbn),
+    ("subtitle", .subtitle),
     ("started", .started), ("finished", .finished), ("added", .added), ("rating", .rating),
     ("status", .status), ("review", .review), ("pages", .pages), ("publisher", .publisher),
     ("series", .series), ("tags", .tags), ("notes", .notes), ("format", .format),

@@ -33,7 +33,7 @@ struct RowReader {
   }
 
   private mutating func readCredits() {
-    var credits = cells.text(.author).map { NameCell.credits($0, of: service) } ?? []
+    var credits = cells.text(.author).map { NameCell.authors($0, of: service) } ?? []
     if credits.count == 1, let sortName = cells.text(.sortAuthor) { credits[0].sortName = sortName }
     if let role = cells.text(.roles), !credits.isEmpty { credits[0].role = role }
     let roles = cells.text(.moreRoles).map { CellText.parts($0, "|") } ?? []

@@ -4,6 +4,7 @@ import Basics
 package enum FoldedText {
   /// `Émile, ou De l’éducation` gives `emile ou de l education`.
   package static func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(text.utf8) }
     var folded = ""
     var isBetween = false
     for scalar in text.lowercased().unicodeScalars {
@@ -16,6 +17,23 @@ package enum FoldedText {
       folded += scalar.baseLetters
     }
     return folded
+  }
+
+  private static func foldedASCII(_ text: String.UTF8View) -> String {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.count)
+    var isBetween = false
+    for byte in text {
+      let isCapital = (0x41...0x5A).contains(byte)
+      guard isCapital || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) else {
+        isBetween = true
+        continue
+      }
+      if isBetween, !folded.isEmpty { folded.append(0x20) }
+      isBetween = false
+      folded.append(isCapital ? byte | 0x20 : byte)
+    }
+    return String(decoding: folded, as: UTF8.self)
   }
 
   /// The folded title without an English article before it; the title alone where folding leaves
