@@ -2,7 +2,7 @@
 ///
 /// FTS5 takes a run of them for one word. They are indexed one character a word and searched by
 /// pairs of neighbours, because most Chinese words have two characters.
-package enum SpacelessScript {
+@usableFromInline package enum SpacelessScript {
   /// True when two neighbouring scalars may be parted although no space is between them.
   @inlinable package static func mayCut(between before: UInt32, and after: UInt32) -> Bool {
     guard after >= 0x0E00 || before >= 0x0E00, !isMark(after), before != 0x200D else {

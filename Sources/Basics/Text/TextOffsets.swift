@@ -1,6 +1,6 @@
 /// Byte offsets into one text, in four bytes each: a long text has up to one token for every two
 /// bytes.
-package struct TextOffsets: Hashable, Sendable {
+@usableFromInline package struct TextOffsets: Hashable, Sendable {
   @usableFromInline var stored: [UInt32]
 
   @inlinable package init() { stored = [] }

@@ -1,8 +1,8 @@
 /// One Unicode scalar read from UTF-8 bytes.
-package struct UTF8Scalar: Hashable, Sendable {
-  package let value: UInt32
+@usableFromInline package struct UTF8Scalar: Hashable, Sendable {
+  @usableFromInline package let value: UInt32
   /// Bytes it takes, 1...4; a stray byte counts as one.
-  package let length: Int
+  @usableFromInline package let length: Int
 
   /// Reads the scalar at `index`, which must be inside `bytes`; broken bytes come back as themselves.
   @inlinable package init(_ bytes: [UInt8], at index: Int) {
