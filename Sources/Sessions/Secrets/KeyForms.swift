@@ -16,7 +16,10 @@ package enum KeyForms {
     Form("github_pat_"), Form("hf_"), Form("xoxb-"), Form("xoxp-"), Form("AKIA", least: 12),
     Form("gsk_"), Form("xai-"), Form("eyJ", least: 24), Form("Bearer "),
   ]
-  private static let firsts = Set(forms.compactMap(\.beginning.first))
+  /// For each byte, whether a form begins with it.
+  private static let begins = forms.reduce(into: [Bool](repeating: false, count: 256)) {
+    $0[Int($1.beginning[0])] = true
+  }
 
   /// Ranges that look like a key, also with marks between its letters.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
@@ -30,10 +33,11 @@ package enum KeyForms {
   }
 
   private static func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
+    let begins = begins
     var found: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
-      if firsts.contains(bytes[index]), index == 0 || !isPart(bytes[index - 1]),
+      if begins[Int(bytes[index])], index == 0 || !isPart(bytes[index - 1]),
         let end = end(of: bytes, at: index)
       {
         found.append(index..<end)

@@ -38,7 +38,7 @@ package struct SecretPatterns: Sendable {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
       found += ranges(in: FoldedText(bytes))
-      if bytes.contains(where: { "%\\&<0".utf8.contains($0) }) {
+      if bytes.contains(where: { $0 == 0x30 || MarkByte.beginsEscape($0) }) {
         found += ranges(in: FoldedText(bytes, isDecoding: true))
       }
     }

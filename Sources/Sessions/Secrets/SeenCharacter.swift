@@ -17,7 +17,7 @@ struct SeenCharacter {
     if isDecoding, let escape = TextEscape(bytes, at: index) {
       (sight, length) = (escape.sight, escape.length)
     } else if byte < 0x80 {
-      (sight, length) = (isDecoding && "*`~\\".utf8.contains(byte) ? .nothing : .ascii(byte), 1)
+      (sight, length) = (isDecoding && MarkByte.isMarkdown(byte) ? .nothing : .ascii(byte), 1)
     } else {
       let scalar = Self.scalar(bytes, at: index)
       (sight, length) = (scalar.map { Self.sight(of: $0.value) } ?? .other, scalar?.length ?? 1)

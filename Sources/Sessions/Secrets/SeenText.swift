@@ -29,6 +29,6 @@ struct SeenText {
 
   /// True unless the text is ASCII without marks, which looks as it is written.
   static func differs(from text: [UInt8]) -> Bool {
-    text.contains { $0 >= 0x80 || "*`~\\%&<".utf8.contains($0) }
+    text.contains { $0 >= 0x80 || MarkByte.isMarkdown($0) || MarkByte.beginsEscape($0) }
   }
 }

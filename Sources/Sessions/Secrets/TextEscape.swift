@@ -102,7 +102,7 @@ struct TextEscape {
   }
 
   private static func unfinishedMark(in bytes: [UInt8]) -> Int? {
-    guard let start = bytes.suffix(most).lastIndex(where: { "%\\&<".utf8.contains($0) }),
+    guard let start = bytes.suffix(most).lastIndex(where: { MarkByte.beginsEscape($0) }),
       TextEscape(bytes, at: start) == nil,
       !bytes[(start + 1)...].contains(where: { $0 <= 0x20 || "\"';>,.".utf8.contains($0) })
     else { return nil }
