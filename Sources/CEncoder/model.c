@@ -75,17 +75,36 @@ static uint16_t bf16(float value) {
 // Rows of weights to read before the next inputs: whole cache lines, few enough to stay in the cache.
 enum { pack_step = 32 };
 
-// Packs `rows` outputs as outputs [at, at + rows) of the layer; both are multiples of the panel.
+typedef float enc_four __attribute__((vector_size(16)));
+
+// Writes four rows of four inputs as four columns; `row` and `column` are distances in floats.
+static void transpose_four(const float *from, size_t row, float *to, size_t column) {
+  enc_four in[4], out[4];
+  for (int i = 0; i < 4; i++) memcpy(&in[i], from + (size_t)i * row, sizeof in[i]);
+  enc_four upper_left = __builtin_shufflevector(in[0], in[1], 0, 4, 1, 5);
+  enc_four lower_left = __builtin_shufflevector(in[0], in[1], 2, 6, 3, 7);
+  enc_four upper_right = __builtin_shufflevector(in[2], in[3], 0, 4, 1, 5);
+  enc_four lower_right = __builtin_shufflevector(in[2], in[3], 2, 6, 3, 7);
+  out[0] = __builtin_shufflevector(upper_left, upper_right, 0, 1, 4, 5);
+  out[1] = __builtin_shufflevector(upper_left, upper_right, 2, 3, 6, 7);
+  out[2] = __builtin_shufflevector(lower_left, lower_right, 0, 1, 4, 5);
+  out[3] = __builtin_shufflevector(lower_left, lower_right, 2, 3, 6, 7);
+  for (int i = 0; i < 4; i++) memcpy(to + (size_t)i * column, &out[i], sizeof out[i]);
+}
+
+// Packs `rows` outputs as outputs [at, at + rows) of the layer; both are multiples of the panel, which
+// like the inputs is a multiple of four.
 static void pack_f32(int panel, enc_linear *layer, const float *weight, int at, int rows) {
   int inputs = layer->inputs;
   for (int first = 0; first < rows; first += panel) {
     float *to = (float *)layer->packed + (size_t)(at + first) * inputs;
-    for (int start = 0; start < inputs; start += pack_step)
-      for (int j = 0; j < panel; j++) {
-        const float *from = weight + (size_t)(first + j) * inputs;
-        int end = inputs - start < pack_step ? inputs : start + pack_step;
-        for (int k = start; k < end; k++) to[(size_t)k * panel + j] = from[k];
-      }
+    for (int start = 0; start < inputs; start += pack_step) {
+      int end = inputs - start < pack_step ? inputs : start + pack_step;
+      for (int j = 0; j < panel; j += 4)
+        for (int k = start; k < end; k += 4)
+          transpose_four(
+            weight + (size_t)(first + j) * inputs + k, inputs, to + (size_t)k * panel + j, panel);
+    }
   }
 }
 
