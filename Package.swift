@@ -187,7 +187,7 @@ for target in package.targets where target.type != .system && !target.name.hasPr
   // compiled small. SwiftPM puts a `-g` behind these flags, which only the front end's own flag outlasts.
   target.swiftSettings?.append(
     .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)))
-  if ["App", "Terminal", "Shell", "interactive-books"].contains(target.name) {
+  if ["App", "Shell", "interactive-books"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   // Without Swift's own optimiser, commands and views take a third of the time to compile; `Terminal` keeps it.

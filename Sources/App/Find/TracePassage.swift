@@ -14,7 +14,7 @@ package struct TracePassage: Sendable {
   package func book(of located: LocatedCell) async throws -> OpenBook {
     let open = try await QuoteBook(notebook).book(of: located.cell)
     guard located.fences == .beyond else { return open }
-    return try open.seen(behind: .beyond, isBlind: false, hasher: notebook.ports.hasher)
+    return try open.joined(behind: .beyond, isBlind: false, hasher: notebook.ports.hasher)
   }
 
   package func run(

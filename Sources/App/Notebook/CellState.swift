@@ -14,7 +14,7 @@ package struct CellState: Sendable {
 
   /// This state with the whole book open.
   func beyondFence() throws -> CellState {
-    let open = try scene.open.seen(behind: .beyond, isBlind: false, hasher: ports.hasher)
+    let open = try scene.open.joined(behind: .beyond, isBlind: false, hasher: ports.hasher)
     return CellState(
       parameters: parameters,
       scene: Scene(open: open, turns: scene.turns, settings: scene.settings, fence: .beyond),

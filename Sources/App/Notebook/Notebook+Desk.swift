@@ -9,7 +9,7 @@ extension Notebook {
 
   /// The open books joined into one, each up to its fence.
   package func desk(behind fence: Fence) throws -> OpenBook {
-    try desk().seen(behind: fence, isBlind: false, hasher: ports.hasher)
+    try desk().joined(behind: fence, isBlind: false, hasher: ports.hasher)
   }
 
   /// The open book, for a verb that works on one only; throws `NotebookError.severalBooks`.

@@ -69,7 +69,7 @@ extension Notebook {
     let settings = try PipelineSettings(parameters)
     let own = try desk()
     let fence = fence ?? own.book.fence
-    let open = try own.seen(
+    let open = try own.joined(
       behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
     // An answer given further on in the book would carry its text back across the fence.
     let window = ConversationWindow(

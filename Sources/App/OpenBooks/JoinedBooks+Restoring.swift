@@ -40,7 +40,7 @@ extension OpenBook {
   /// title.
   ///
   /// A single book stays whole: its fence is that of the `Scene`.
-  func seen(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
+  func joined(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
     guard let joinedBooks, fence == .beyond || isBlind else { return self }
     let fences = joinedBooks.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }
     return try JoinedBooks.open(

@@ -55,7 +55,7 @@ package struct PageMap: Hashable, Sendable {
       .filter { range.lowerBound < $0 && $0 < range.upperBound }
   }
 
-  /// End of the visible text in bytes for a reader at `position`; nothing may be shown from there on.
+  /// End of the text in bytes that the fence shows; nothing may be shown from there on.
   package func end(before fence: Fence) -> Int {
     guard fence.isSet, fence.page < ranges.count else { return ranges.last?.upperBound ?? 0 }
     return ranges[fence.page - 1].upperBound
