@@ -62,7 +62,10 @@ struct ISBNCell {
     for byte in text.utf8 where !Self.wrapping.contains(byte) {
       bare.append(byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") ? UInt8(ascii: ",") : byte)
     }
-    return CellText.list(String(decoding: bare, as: UTF8.self), ",").map {
+    let text = CellText.trimmed(String(decoding: bare, as: UTF8.self))
+    // In some countries a float has a comma.
+    if floatDigits(text) != nil { return [text] }
+    return CellText.list(text, ",").map {
       // A whole number that a spreadsheet took for another.
       $0.hasSuffix(".0") && !$0.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
         ? String($0.dropLast(2)) : $0

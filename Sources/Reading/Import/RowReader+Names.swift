@@ -35,14 +35,17 @@ extension RowReader {
 
   /// StoryGraph has a name of its own, or Amazon's, where a book has no ISBN.
   private mutating func readISBN(orName text: String) {
-    let digits = text.unicodeScalars.count { ("0"..."9").contains($0) }
-    if digits >= 8 || text.utf8.allSatisfy({ $0 < 0x3A }) {
+    let signs = text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != 0x20 }
+    let digits = signs.count { (0x30...0x39).contains($0) }
+    if signs.count <= 13, digits + 1 >= signs.count {
       let cell = ISBNCell([("ISBN/UID", text)])
-      if !cell.isbns.isEmpty || text.unicodeScalars.count <= 13 {
-        book.isbns += cell.isbns
-        book.notices += cell.notices
-        return
-      }
+      book.isbns += cell.isbns
+      book.notices += cell.notices
+      return
+    }
+    if text.utf8.contains(UInt8(ascii: "+")) {
+      book.notices += ISBNCell([("ISBN/UID", text)]).notices
+      return
     }
     let isAmazon = text.utf8.count == 10 && text.hasPrefix("B")
     add(Identifier(isAmazon ? .asin : .storyGraph, text), toWork: false)

@@ -71,8 +71,8 @@ struct RowReader {
     let isbns = ISBNCell(cells.cells(.isbn))
     book.isbns = isbns.isbns
     book.notices += isbns.notices
-    // A work's own name has thirteen digits first in most services; the longer cell is the surer.
-    if service == .goodreads, isbns.isbns.count > 1 {
+    // These two have a column for each form of one number, the longer one last.
+    if service == .goodreads || service == .bookWyrm, isbns.isbns.count > 1 {
       book.isbns = [isbns.isbns[1]]
       book.notices.append(.contradictedISBN(isbns.isbns[0], by: isbns.isbns[1].digits))
     }

@@ -2,7 +2,11 @@
 struct ShelfIndex {
   private var byIdentifier: [Identifier: [WorkID]] = [:]
   private var byISBN: [ISBN: [WorkID]] = [:]
+  /// By title and one author; a title without authors is by itself.
   private var byTitle: [String: [WorkID]] = [:]
+
+  /// Most works of one ISBN that a row is compared with; more have it by mistake.
+  private static let mostOfISBN = 20
 
   mutating func add(_ shelved: ShelvedWork) {
     let id = shelved.work.id
@@ -12,12 +16,18 @@ struct ShelfIndex {
     for isbn in shelved.editions.flatMap(\.isbns) { Self.add(id, to: &byISBN[isbn, default: []]) }
     for subtitle in [nil, shelved.work.subtitle] {
       let title = Self.titleKey(shelved.work.title, subtitle)
-      Self.add(id, to: &byTitle[title, default: []])
+      for key in Self.keys(title, shelved.work.authors.map(\.author.name)) {
+        Self.add(id, to: &byTitle[key, default: []])
+      }
     }
   }
 
   private static func add(_ id: WorkID, to ids: inout [WorkID]) {
     if !ids.contains(id) { ids.append(id) }
+  }
+
+  private static func keys(_ title: String, _ authors: [String]) -> [String] {
+    authors.isEmpty ? [title] : authors.map { "\(title)\t\(FoldedText.name($0))" }
   }
 
   static func titleKey(_ title: String, _ subtitle: String?) -> String {
@@ -30,8 +40,13 @@ struct ShelfIndex {
     for name in book.editionNames + book.workNames {
       found += (byIdentifier[name] ?? []).map { ($0, .identifier(name)) }
     }
-    for isbn in book.isbns { found += (byISBN[isbn] ?? []).map { ($0, .isbn(isbn)) } }
-    found += (byTitle[Self.titleKey(book.title, book.subtitle)] ?? []).map { ($0, .titleAndAuthor) }
+    for isbn in book.isbns {
+      found += (byISBN[isbn] ?? []).prefix(Self.mostOfISBN).map { ($0, .isbn(isbn)) }
+    }
+    let title = Self.titleKey(book.title, book.subtitle)
+    for key in Self.keys(title, book.credits.map(\.name)) {
+      found += (byTitle[key] ?? []).map { ($0, .titleAndAuthor) }
+    }
     return found
   }
 }

@@ -17,6 +17,7 @@ struct CellTests {
     let cell = isbn("9.78030640616E+12")
     #expect(cell.isbns.isEmpty)
     #expect(cell.notices == [.floatISBN(column: "ISBN", cell: "9.78030640616E+12")])
+    #expect(isbn("9,78031E+12").notices == [.floatISBN(column: "ISBN", cell: "9,78031E+12")])
   }
 
   @Test func `zeros come back only where the checksum proves them`() throws {

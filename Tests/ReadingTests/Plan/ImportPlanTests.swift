@@ -108,4 +108,25 @@ struct ImportPlanTests {
     #expect(plan.changes.map(\.before) == [before[0], nil])
     #expect(plan.changes.map(\.after) == shelf.works)
   }
+
+  @Test func `many books of one title, or of one ISBN, are told apart in time`() throws {
+    let rows =
+      (0..<4000).map { "Poems,Poet \($0),,read,0,,,1,\n" }
+      + (0..<4000).map { "Song \($0),Singer \($0),9780306406157,read,0,,,1,\n" }
+    var shelf = MadeShelf()
+    let plan = try shelf.take(Array((Self.header + "\n" + rows.joined()).utf8))
+    #expect(plan.counts == ImportCounts(added: 8000))
+    let again = try shelf.take(Array((Self.header + "\n" + rows.joined()).utf8))
+    #expect(again.changes.isEmpty)
+  }
+
+  @Test func `two numbers of a row that differ are told, and the longer is kept`() throws {
+    var shelf = MadeShelf()
+    let file =
+      "Title,Author,ISBN,ISBN13,Exclusive Shelf,My Rating\nTides,Ailsa Marr,080442957X,9780306406157,read,0\n"
+    let plan = try shelf.take(Array(file.utf8))
+    #expect(shelf.works[0].editions[0].isbns.map(\.digits) == ["9780306406157"])
+    #expect(
+      plan.rows[0].notices == [.contradictedISBN(try ISBN("080442957X"), by: "9780306406157")])
+  }
 }
