@@ -59,6 +59,9 @@ static const char schema_003[] = {
 static const char schema_004[] = {
 #embed "../../shared/schema/004_library.sql"
 };
+static const char schema_005[] = {
+#embed "../../shared/schema/005_reading.sql"
+};
 
 static const char words_de[] = {
 #embed "../../shared/words/de.po"
@@ -115,6 +118,7 @@ static const CResource resources[] = {
   RESOURCE("schema/002_embeddings.sql", schema_002),
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
+  RESOURCE("schema/005_reading.sql", schema_005),
   RESOURCE("words/de.po", words_de),
   RESOURCE("words/fr.po", words_fr),
 };

@@ -4,12 +4,12 @@ import Books
 
 /// Migrates a library file to the schema of this program.
 ///
-/// Migrations are numbered files: three of the original program, then the one that makes a library
-/// of its database. They run forward only and in one transaction together, so that a file has
-/// either the old schema or the new one.
+/// Migrations are numbered files: three of the original program, the one that makes a library of
+/// its database, then those of this program. They run forward only and in one transaction together,
+/// so that a file has either the old schema or the new one.
 struct LibraryMigrator {
   private static let names = [
-    "001_initial", "002_embeddings", "003_section_summaries", "004_library",
+    "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_reading",
   ]
 
   let database: SQLiteDatabase

@@ -9,11 +9,14 @@ struct LibraryPages {
   ]
   /// Tables of the chunk sets, of which whole ones are kept; the others are made again.
   static let sets = ["chunk_sets", "chunks"]
+  /// Tables of the reading record, each after those it refers to.
+  static let shelf =
+    ["shelf_imports"] + ShelfTable.all.map(\.name) + ["book_editions"]
   /// Tables that are made again from the books; their rows are only counted.
   static let derived = ["state_caches"]
   /// Tables whose rows look like those of indexes, so they are taken only where the file names
   /// them.
-  private static let namedOnly: Set<String> = ["book_vectors"]
+  private static let namedOnly: Set<String> = Set(shelf + ["book_vectors"])
   private static let pageSize = 16_384
 
   private let pages: SQLitePages
@@ -22,7 +25,9 @@ struct LibraryPages {
   /// `database` has the tables of the newest schema.
   init(file: [UInt8], log: [UInt8], as database: SQLiteDatabase) throws {
     pages = SQLitePages(file: file, log: log, likelySize: Self.pageSize)
-    tables = try (Self.tables + Self.sets + Self.derived).map { try LibraryTable($0, in: database) }
+    tables = try (Self.tables + Self.shelf + Self.sets + Self.derived).map {
+      try LibraryTable($0, in: database)
+    }
   }
 
   struct Found {

@@ -26,7 +26,10 @@ struct LibraryRebuild {
     var outcome = Outcome()
     try insert("books", found, &outcome)
     let nameless = try standIn(found.rows, &outcome)
-    for table in LibraryPages.tables.dropFirst() { try insert(table, found, &outcome) }
+    for table in LibraryPages.tables.dropFirst() + LibraryPages.shelf {
+      try insert(table, found, &outcome)
+    }
+    try WordsOfWorks(database).indexAll()
     for table in LibraryPages.derived {
       outcome.derived[table] = Set(found.rows[table] ?? []).count
     }

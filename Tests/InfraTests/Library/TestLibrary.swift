@@ -23,6 +23,7 @@ struct TestLibrary {
   var conversations: SQLiteConversationRepository { SQLiteConversationRepository(database) }
   var chunks: SQLiteChunkRepository { SQLiteChunkRepository(database, clock: clock) }
   var keywords: SQLiteKeywordIndex { SQLiteKeywordIndex(database) }
+  var shelf: SQLiteReadingStore { SQLiteReadingStore(database) }
   var vectors: SQLiteVectorIndex { SQLiteVectorIndex(database) }
 
   init() async throws {

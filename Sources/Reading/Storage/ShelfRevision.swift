@@ -1,0 +1,50 @@
+package import Basics
+
+/// A change of the shelf, written and taken back as a whole.
+package struct ShelfRevision: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case add, change, remove, `import`
+    /// The status followed the reading position of a book.
+    case progress
+  }
+
+  package let kind: Kind
+  /// Title of the work, or name of the file that was imported.
+  package let subject: String
+  /// Works as they are from now on.
+  package let saved: [ShelvedWork]
+  package let removed: [WorkID]
+  /// The import that made the change; nil for another change.
+  package let shelfImport: ShelfImport?
+  package let changedAt: Timestamp
+
+  package init(
+    _ kind: Kind, subject: String, saved: [ShelvedWork] = [], removed: [WorkID] = [],
+    shelfImport: ShelfImport? = nil, at time: Timestamp
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.saved = saved
+    self.removed = removed
+    self.shelfImport = shelfImport
+    changedAt = time
+  }
+}
+
+/// A change that was taken back.
+package struct UndoneRevision: Hashable, Sendable {
+  package let kind: ShelfRevision.Kind
+  package let subject: String
+  package let changedAt: Timestamp
+  /// Works that are as they were before, those that are gone included.
+  package let workCount: Int
+
+  package init(
+    kind: ShelfRevision.Kind, subject: String, changedAt: Timestamp, workCount: Int
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.changedAt = changedAt
+    self.workCount = workCount
+  }
+}
