@@ -123,7 +123,7 @@ struct Assembly: Workshop {
       addresses: addresses.ofEmbedders(isTaped: isTaped))
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock),
+      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       sources: FetchingSources(
         files: BookParsers(resolve: absolute, program: surroundings.executable),
         network: Network(settings), folder: workspace.sources,

@@ -56,7 +56,8 @@ struct Desk {
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), sources: sources, sampleBook: sampleBook,
+      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      sources: sources, sampleBook: sampleBook,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
       workspace: workspace ?? WorkspaceFiles(folder: prompts),

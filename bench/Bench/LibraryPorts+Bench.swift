@@ -15,7 +15,8 @@ extension LibraryPorts {
     let embedder = try embedders.minilm(precision: .f32)
     let clock = SystemClock()
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), sources: BookParsers(),
+      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      sources: BookParsers(),
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),
       workspace: WorkspaceFiles(folder: folder, keepsVersions: false),

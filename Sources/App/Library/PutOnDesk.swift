@@ -1,5 +1,6 @@
 package import Books
 import Parameters
+package import Reading
 import Search
 import Sessions
 
@@ -20,6 +21,8 @@ package struct OpenedBook: Sendable {
   package var awaitsVectors = false
   /// Settings that this version refuses.
   package var refusedSettings: [String] = []
+  /// The work of the shelf that it is a file of; nil without one.
+  package var work: ShelvedWork?
 }
 
 /// Puts books on the desk, each by id, title or file, ready for searching.
@@ -52,9 +55,10 @@ package struct PutOnDesk: Sendable {
     return try await notebook.record(
       .build, source: "/open \(name)", parameters: parameters, position: known?.position ?? .unset
     ) { cell in
-      let opened = try await PrepareBook(notebook).run(
+      var opened = try await PrepareBook(notebook).run(
         reference, title: title, source: source, overrides: overrides, settings, vectors, cell,
         observer)
+      opened.work = try await LinkBook(notebook).run(opened.desk)
       try await cell.record(opened)
       await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
@@ -85,6 +89,7 @@ package struct PutOnDesk: Sendable {
           reference, source: source, overrides: overrides, settings, vectors, cell, observer)
         guard !books.contains(where: { $0.book.id == opened.desk.book.id }) else { continue }
         try await cell.record(opened)
+        _ = try await LinkBook(notebook).run(opened.desk)
         await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
         books.append(opened.desk)
       }

@@ -3,12 +3,14 @@ package import Basics
 package import Books
 package import Lab
 package import Parameters
+package import Reading
 package import Search
 package import Sessions
 
 /// The ports of all verbs to the outside world, assembled once at start-up.
 package struct LibraryPorts: Sendable {
   private var storage: LibraryStorage
+  package let reading: any ReadingStore
   package let sources: any SourceCatalog
   /// Path of the book that ships with the program; nil when none was installed.
   package let sampleBook: String?
@@ -29,11 +31,13 @@ package struct LibraryPorts: Sendable {
   package let pooledSets = StageCache(capacity: 64)
 
   package init(
-    storage: LibraryStorage, sources: any SourceCatalog, sampleBook: String? = nil,
+    storage: LibraryStorage, reading: any ReadingStore, sources: any SourceCatalog,
+    sampleBook: String? = nil,
     encoders: Encoders, workspace: WorkspaceFiles, world: World,
     jobExecutor: (any TaskExecutor)? = nil
   ) {
     self.storage = storage
+    self.reading = reading
     self.sources = sources
     self.sampleBook = sampleBook
     self.encoders = encoders

@@ -34,6 +34,11 @@ package struct PartialDate: Hashable, Sendable {
     self = date
   }
 
+  /// The first day of the year 1, for a clock that is out of range.
+  package static let earliest = PartialDate()
+
+  private init() { (year, month, day) = (1, 1, 1) }
+
   /// The day of a moment, in UTC.
   package init?(_ moment: Timestamp) {
     guard let day = try? PartialDate(String(moment.description.prefix(10))) else { return nil }

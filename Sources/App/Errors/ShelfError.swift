@@ -1,0 +1,12 @@
+/// Errors of the shelf; the fields carry what the reader needs to know.
+package enum ShelfError: Error, Hashable, Sendable {
+  /// No work, or several, answer to `reference`; `candidates` are those that may be meant.
+  case notFound(reference: String, candidates: [String])
+  /// The work is on the shelf; adding it would make a second.
+  case alreadyThere(title: String)
+  /// Words of a change that name no field.
+  case noField(String)
+  case nothingToUndo
+  /// Not exactly one book is open.
+  case noBook
+}

@@ -1,0 +1,94 @@
+import Basics
+package import Reading
+import Sessions
+
+/// Adds works to the shelf, changes and removes them; each change is a cell, and undo takes it back.
+package struct ChangeShelf: Sendable {
+  private let notebook: Notebook
+  private let store: any ReadingStore
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    store = notebook.ports.reading
+  }
+
+  /// Adds the work with a title in plain words and what `field:value` says of it.
+  ///
+  /// Throws `ShelfError.alreadyThere` for one of the same ISBN, or of the same title by the same
+  /// author.
+  package func add(_ words: [String], source: String) async throws -> ShelvedWork {
+    let (title, terms) = try Self.terms(words)
+    guard title.contains(where: { !$0.isWhitespace }) else { throw ReadingError.emptyTitle }
+    let work = try Work(id: WorkID(rawValue: newID()), title: title, addedAt: today)
+    return try await add(ShelvedWork(work: work), terms, source: source)
+  }
+
+  /// Changes what `field:value` says; throws `ShelfError.noField` for other words.
+  package func change(_ shelved: ShelvedWork, _ words: [String], source: String) async throws
+    -> ShelvedWork
+  {
+    let (rest, terms) = try Self.terms(words)
+    guard rest.isEmpty else { throw ShelfError.noField(rest) }
+    return try await apply(.change, shelved, terms, source: source)
+  }
+
+  /// Takes a work off the shelf with its readings; a file of it in the library stays.
+  package func remove(_ shelved: ShelvedWork, source: String) async throws {
+    try await notebook.record(.note, source: source) { _ in
+      try await store.apply(
+        ShelfRevision(
+          .remove, subject: shelved.work.title, removed: [shelved.work.id], at: notebook.now))
+    }
+  }
+
+  /// Takes the last change back; throws `ShelfError.nothingToUndo` without one.
+  package func undo(source: String) async throws -> UndoneRevision {
+    try await notebook.record(.note, source: source) { _ in
+      guard let undone = try await store.undo() else { throw ShelfError.nothingToUndo }
+      return undone
+    }
+  }
+
+  /// Adds a work with what is said of it; without a status it is to be read.
+  func add(_ shelved: ShelvedWork, _ terms: [ShelfTerm], source: String) async throws
+    -> ShelvedWork
+  {
+    let isStarted = terms.contains { [.status, .page, .started, .finished].contains($0.field) }
+    let edited = try edited(shelved, terms + (isStarted ? [] : [.init(.toRead)]))
+    if let known = try await WorkTwin(store).of(edited) {
+      throw ShelfError.alreadyThere(title: known.work.title)
+    }
+    return try await apply(.add, edited, [], source: source)
+  }
+
+  /// Writes a work with what is said of it.
+  func apply(
+    _ kind: ShelfRevision.Kind, _ shelved: ShelvedWork, _ terms: [ShelfTerm], source: String
+  ) async throws -> ShelvedWork {
+    let edited = try edited(shelved, terms)
+    try await notebook.record(.note, source: source) { _ in
+      try await store.apply(
+        ShelfRevision(kind, subject: edited.work.title, saved: [edited], at: notebook.now))
+    }
+    return edited
+  }
+
+  func newID() -> String { notebook.ports.ids.uuid() }
+
+  var today: PartialDate { PartialDate(notebook.now) ?? .earliest }
+
+  private func edited(_ shelved: ShelvedWork, _ terms: [ShelfTerm]) throws -> ShelvedWork {
+    var edit = ShelfEdit(shelved, on: today, newID: newID)
+    for term in terms { try edit.apply(term) }
+    return edit.shelved
+  }
+
+  /// The words that name no field, joined, and the others.
+  private static func terms(_ words: [String]) throws -> (String, [ShelfTerm]) {
+    var (plain, terms): ([String], [ShelfTerm]) = ([], [])
+    for word in words {
+      if let term = try ShelfTerm(word) { terms.append(term) } else { plain.append(word) }
+    }
+    return (plain.joined(separator: " "), terms)
+  }
+}

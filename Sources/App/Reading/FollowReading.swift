@@ -1,0 +1,68 @@
+package import Books
+package import Reading
+import Sessions
+
+/// How far a work is read.
+package struct WorkProgress: Hashable, Sendable {
+  /// Last page read, 0 before the first.
+  package let page: Int
+  package let pageCount: Int?
+  /// 0...1; nil where the number of pages is unknown and for a wish.
+  package let share: Double?
+  /// True when the pages are those of a file of the library.
+  package let isOfFile: Bool
+}
+
+/// Keeps a reading in step with the reading position of its book.
+package struct FollowReading: Sendable {
+  private let notebook: Notebook
+  private let store: any ReadingStore
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    store = notebook.ports.reading
+  }
+
+  /// The progress of the current reading: the position in a file of the work, else the page it names.
+  package func progress(of shelved: ShelvedWork) async throws -> WorkProgress {
+    let entry = shelved.current
+    if let entry, !entry.status.hasEnded {
+      for link in try await store.links(to: shelved.work.id) {
+        guard let book = try await notebook.ports.books.book(link.book), book.position.isSet,
+          book.pageCount > 0
+        else { continue }
+        let page = min(book.position.page, book.pageCount)
+        return WorkProgress(
+          page: page, pageCount: book.pageCount, share: Double(page) / Double(book.pageCount),
+          isOfFile: true)
+      }
+    }
+    let count = shelved.edition?.pageCount
+    return WorkProgress(
+      page: entry?.page ?? 0, pageCount: count, share: entry?.progress(of: count), isOfFile: false)
+  }
+
+  /// Begins the reading of a book whose position was moved; returns its work at the last page, once, unless
+  /// its reading has ended.
+  package func run(_ book: Book) async throws -> ShelvedWork? {
+    guard book.position.isSet, var work = try await LinkBook(notebook).work(of: book.id) else {
+      return nil
+    }
+    let status = work.current?.status
+    if status == nil || status == .toRead || status == .wishlist || status == .onHold {
+      work = try await ChangeShelf(notebook).apply(
+        .progress, work, [.init(.reading)],
+        source: "/shelf change \(work.work.title) status:reading")
+    }
+    guard book.position.page >= book.pageCount, work.current?.status.hasEnded == false,
+      try await store.askOnce(about: book.id)
+    else { return nil }
+    return work
+  }
+
+  /// Ends the reading of a work today.
+  package func finish(_ work: ShelvedWork) async throws -> ShelvedWork {
+    try await ChangeShelf(notebook).apply(
+      .change, work, [.init(.read)], source: "/shelf change \(work.work.title) status:read")
+  }
+}

@@ -1,0 +1,51 @@
+import Basics
+package import Reading
+import Sessions
+
+/// A file that was read for the shelf, and what its import would do.
+package struct PreparedImport: Sendable {
+  package let file: String
+  package let table: Reading.Table
+  package let map: ColumnMap
+  package let plan: ImportPlan
+}
+
+/// Brings the export of another service to the shelf, as a whole or not at all.
+package struct ImportShelf: Sendable {
+  private let notebook: Notebook
+  private let store: any ReadingStore
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    store = notebook.ports.reading
+  }
+
+  /// Reads a file and plans its import; `columns` are a person's words for what columns hold.
+  ///
+  /// Throws `TableError` or `ColumnMapError`.
+  package func plan(
+    _ bytes: [UInt8], file: String, columns: [(name: String, field: String)], rule: DuplicateRule
+  ) async throws -> PreparedImport {
+    let table = try Reading.Table(bytes)
+    var map = ColumnMap(of: table)
+    for column in columns { try map.map(column.name, to: column.field) }
+    let plan = try ImportPlanner.plan(
+      table, map: map, shelf: try await store.works(),
+      id: ImportID(rawValue: ChangeShelf(notebook).newID()), rule: rule, ids: notebook.ports.ids)
+    return PreparedImport(file: file, table: table, map: map, plan: plan)
+  }
+
+  /// Writes what was planned in one transaction.
+  package func run(_ prepared: PreparedImport, source: String) async throws {
+    let plan = prepared.plan
+    try await notebook.record(.note, source: source) { _ in
+      try await store.apply(
+        ShelfRevision(
+          .import, subject: prepared.file, saved: plan.changes.map(\.after),
+          shelfImport: ShelfImport(
+            id: plan.id, file: prepared.file, service: plan.service, rule: plan.rule,
+            importedAt: notebook.now, counts: plan.counts),
+          at: notebook.now))
+    }
+  }
+}

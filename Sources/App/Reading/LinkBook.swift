@@ -1,0 +1,103 @@
+import Books
+package import Reading
+import Sessions
+
+/// Links books of the library to editions of the shelf, as files of them.
+package struct LinkBook: Sendable {
+  private let notebook: Notebook
+  private let store: any ReadingStore
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    store = notebook.ports.reading
+  }
+
+  /// Links a book that was opened to the work with its ISBN, or its title and author; nil when the shelf
+  /// has none.
+  package func run(_ open: OpenBook) async throws -> ShelvedWork? {
+    let book = open.book
+    if let known = try await work(of: book.id) { return known }
+    let isbns = PrintedISBNs.of(open)
+    let twin = try await WorkTwin(store).twin(
+      title: book.title, authors: [book.author].compactMap(\.self), isbns: isbns)
+    guard let twin else { return nil }
+    return try await link(book, to: twin, isbns)
+  }
+
+  /// Adds the open book to the shelf and links it.
+  package func addOpen(source: String) async throws -> ShelvedWork {
+    let open = try await notebook.desk()
+    guard open.joinedBooks == nil else { throw ShelfError.noBook }
+    let (book, change) = (open.book, ChangeShelf(notebook))
+    let id = WorkID(rawValue: change.newID())
+    var work = try Work(
+      id: id, title: book.title, originalLanguage: book.language, addedAt: change.today)
+    if let name = book.author {
+      work.authors = [Credit(author: Author(id: AuthorID(rawValue: change.newID()), name: name))]
+    }
+    let edition = Edition(
+      id: EditionID(rawValue: change.newID()), workID: id, isbns: PrintedISBNs.of(open),
+      format: .ebook, language: book.language)
+    let added = try await change.add(
+      ShelvedWork(work: work, editions: [edition]),
+      book.position.isSet ? [.init(.reading)] : [], source: source)
+    return try await link(book, to: added, edition.isbns)
+  }
+
+  /// The work that the open book is a file of; nil without a link or with several books.
+  package func workOfOpenBook() async throws -> ShelvedWork? {
+    guard let open = await notebook.current, open.joinedBooks == nil else { return nil }
+    return try await work(of: open.book.id)
+  }
+
+  func work(of book: BookID) async throws -> ShelvedWork? {
+    guard let link = try await store.link(of: book) else { return nil }
+    return try await store.works([link.work]).first
+  }
+
+  /// Links the edition with one of the ISBNs, else that of the current reading; a work without an edition
+  /// gets one.
+  private func link(_ book: Book, to shelved: ShelvedWork, _ isbns: [ISBN]) async throws
+    -> ShelvedWork
+  {
+    let known =
+      shelved.editions.first { !Set($0.isbns).isDisjoint(with: isbns) } ?? shelved.edition
+    if let known {
+      try await store.link(book.id, to: known.id)
+      return shelved
+    }
+    var work = shelved
+    let edition = Edition(
+      id: EditionID(rawValue: ChangeShelf(notebook).newID()), workID: work.work.id,
+      format: .ebook, language: book.language)
+    work.editions = [edition]
+    try await store.apply(
+      ShelfRevision(.change, subject: work.work.title, saved: [work], at: notebook.now))
+    try await store.link(book.id, to: edition.id)
+    return work
+  }
+}
+
+/// The ISBNs that a book names at its beginning, each of which its check digit proves.
+enum PrintedISBNs {
+  /// Bytes at the beginning of a book that may hold its imprint.
+  private static let imprint = 20_000
+
+  static func of(_ open: OpenBook) -> [ISBN] {
+    let bytes = open.text.utf8
+    let beginning = String(decoding: bytes.prefix(imprint), as: UTF8.self)
+    var found: [ISBN] = []
+    for part in beginning.split(separator: "ISBN").dropFirst() {
+      let signs = part.drop { !$0.isASCII || !$0.isNumber }.prefix {
+        $0.isASCII && ($0.isNumber || $0 == "-" || $0 == " " || $0 == "X")
+      }
+      // A number may be followed by a year or a price.
+      let words = signs.split(separator: " ")
+      let candidates = [String(signs)] + words.map(String.init)
+      if let isbn = candidates.lazy.compactMap({ try? ISBN($0) }).first, !found.contains(isbn) {
+        found.append(isbn)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,141 @@
+/// Makes of typed words what they say about a work, its edition and its current reading.
+package struct ShelfEdit {
+  package private(set) var shelved: ShelvedWork
+  private let day: PartialDate
+  private let newID: () -> String
+
+  /// `day` is that of statuses that begin or end a reading; `newID` makes ids.
+  package init(_ shelved: ShelvedWork, on day: PartialDate, newID: @escaping () -> String) {
+    self.shelved = shelved
+    self.day = day
+    self.newID = newID
+  }
+
+  /// Throws `ShelfEditError`, `ReadingError` or `ISBNError` for a value that its field cannot have.
+  package mutating func apply(_ term: ShelfTerm) throws {
+    switch term.field {
+    case .title, .author, .series, .tag, .year: try changeWork(term)
+    case .isbn, .pages, .format, .publisher, .lang: try changeEdition(term)
+    case .status: move(to: try ReadingStatus(named: term.value))
+    default: try changeReading(term)
+    }
+  }
+
+  private mutating func changeWork(_ term: ShelfTerm) throws {
+    switch term.field {
+    case .title: shelved.work.title = term.value
+    case .year: shelved.work.firstPublished = try term.number(-9999...9999)
+    case .series: shelved.work.series = [SeriesPlace(typed: term.value)]
+    case .tag:
+      for tag in term.values {
+        shelved.work.tags.removeAll { $0.lowercased() == tag.lowercased() }
+        if !term.isRemoval { shelved.work.tags.append(tag) }
+      }
+    default:
+      shelved.work.authors.removeAll { $0.author.name.lowercased() == term.value.lowercased() }
+      guard !term.isRemoval else { return }
+      shelved.work.authors.append(
+        Credit(author: Author(id: AuthorID(rawValue: newID()), name: term.value)))
+    }
+  }
+
+  private mutating func changeEdition(_ term: ShelfTerm) throws {
+    let place = editionPlace()
+    switch term.field {
+    case .isbn:
+      let isbn = try ISBN(term.value)
+      shelved.editions[place].isbns.removeAll { $0 == isbn }
+      shelved.editions[place].isbns.insert(isbn, at: 0)
+    case .pages: shelved.editions[place].pageCount = try term.number(1...99_999)
+    case .publisher: shelved.editions[place].publisher = term.value
+    case .lang: shelved.editions[place].language = LanguageName.code(of: term.value)
+    default:
+      guard let format = EditionFormat(named: term.value) else {
+        throw ShelfEditError.value(
+          .format, term.value, expected: EditionFormat.allCases.map(\.rawValue))
+      }
+      shelved.editions[place].format = format
+    }
+  }
+
+  private mutating func changeReading(_ term: ShelfTerm) throws {
+    let pages = shelved.edition?.pageCount
+    let place = entryPlace()
+    switch term.field {
+    case .rating:
+      shelved.entries[place].rating =
+        term.value == "none" ? nil : try Rating(stars: term.value)
+    case .page:
+      shelved.entries[place].reach(page: try term.number(0...99_999), of: pages, on: day)
+    case .started:
+      let date = try PartialDate(term.value)
+      shelved.entries[place].started = date
+      if shelved.entries[place].status.isAhead {
+        shelved.entries[place].move(to: .reading, on: date)
+      }
+    case .finished:
+      let date = try PartialDate(term.value)
+      shelved.entries[place].finished = date
+      guard !shelved.entries[place].status.hasEnded else { return }
+      shelved.entries[place].move(to: .read, on: date, pageCount: pages)
+    case .added: shelved.entries[place].addedAt = try PartialDate(term.value)
+    case .owned: shelved.entries[place].isOwned = try term.flag
+    case .review: shelved.entries[place].review = term.value
+    default: shelved.entries[place].notes = term.value
+    }
+  }
+
+  /// Changes the current reading; one that has ended stays, and another begins.
+  private mutating func move(to status: ReadingStatus) {
+    if let current = shelved.current, current.status.hasEnded, !status.hasEnded {
+      shelved.entries.append(newEntry(status))
+    }
+    let pages = shelved.edition?.pageCount
+    let place = entryPlace()
+    shelved.entries[place].move(to: status, on: day, pageCount: pages)
+  }
+
+  /// Place of the current reading, which is made when there is none.
+  private mutating func entryPlace() -> Int {
+    if let id = shelved.current?.id, let place = shelved.entries.firstIndex(where: { $0.id == id })
+    {
+      return place
+    }
+    shelved.entries.append(newEntry(.toRead))
+    return shelved.entries.count - 1
+  }
+
+  private func newEntry(_ status: ReadingStatus) -> Entry {
+    Entry(
+      id: EntryID(rawValue: newID()), workID: shelved.work.id, editionID: shelved.edition?.id,
+      status: status, addedAt: day)
+  }
+
+  /// Place of the shown edition, which is made when there is none.
+  private mutating func editionPlace() -> Int {
+    if let id = shelved.edition?.id, let place = shelved.editions.firstIndex(where: { $0.id == id })
+    {
+      return place
+    }
+    shelved.editions.append(
+      Edition(id: EditionID(rawValue: newID()), workID: shelved.work.id))
+    if let place = shelved.entries.indices.last {
+      shelved.entries[place].editionID = shelved.editions[0].id
+    }
+    return 0
+  }
+}
+
+extension SeriesPlace {
+  /// Reads a series with its place behind `#`, such as `The Locked Tomb #1.5`.
+  fileprivate init(typed text: String) {
+    let parts = text.split(separator: "#", maxSplits: 1).map(String.init)
+    let name = (parts.first ?? text).reversed().drop { $0 == " " || $0 == "," }.reversed()
+    self.init(name: String(name), place: parts.dropFirst().first)
+  }
+}
+
+extension ReadingStatus {
+  /// True before a reading.
+  fileprivate var isAhead: Bool { self == .wishlist || self == .toRead }
+}

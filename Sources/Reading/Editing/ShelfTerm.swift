@@ -1,0 +1,88 @@
+import Basics
+
+/// A word `field:value` that says something of a work, as it was typed.
+package struct ShelfTerm: Hashable, Sendable {
+  package let field: EditedField
+  package let value: String
+  /// True for a word that begins with a hyphen and takes something away.
+  package let isRemoval: Bool
+
+  /// Nil for a word without a field; throws `ShelfEditError.unknownField` for one that resembles a
+  /// field.
+  package init?(_ word: String) throws(ShelfEditError) {
+    let text = word.hasPrefix("-") ? word.dropFirst() : word[...]
+    let name = text.prefix { $0.isASCII && $0.isLetter }
+    let rest = text[name.endIndex...]
+    let value = rest.dropFirst()
+    guard !name.isEmpty, rest.first == ":" || rest.first == "=",
+      value.first?.isWhitespace == false
+    else { return nil }
+    guard let field = Self.field(name.lowercased()) else {
+      let near = NearNames.of(String(name), among: EditedField.allCases.map(\.rawValue))
+      if near.isEmpty { return nil }
+      throw .unknownField(String(name), near: near)
+    }
+    guard !word.hasPrefix("-") || field == .tag || field == .author else { throw .stays(field) }
+    self.field = field
+    self.value = String(value)
+    isRemoval = word.hasPrefix("-")
+  }
+
+  package init(_ status: ReadingStatus) {
+    field = .status
+    value = status.rawValue
+    isRemoval = false
+  }
+
+  private static func field(_ name: String) -> EditedField? {
+    let others: [String: EditedField] = [
+      "language": .lang, "stars": .rating, "by": .author, "tags": .tag,
+    ]
+    return EditedField(rawValue: name) ?? others[name]
+  }
+}
+
+/// Fields that a person can change; raw values are what is typed.
+package enum EditedField: String, Sendable, CaseIterable {
+  case title, author, series, tag, year
+  case isbn, publisher, pages, format, lang
+  case status, rating, started, finished, page, review, notes, added, owned
+}
+
+/// Reasons for which typed words change nothing.
+package enum ShelfEditError: Error, Hashable, Sendable {
+  /// With fields it may have meant.
+  case unknownField(String, near: [String])
+  /// A value that its field cannot have, with those it can; empty where they are no list.
+  case value(EditedField, String, expected: [String])
+  /// A field of which nothing can be taken away.
+  case stays(EditedField)
+}
+
+extension ShelfTerm {
+  /// A whole number in a range, such as a year.
+  func number(_ range: ClosedRange<Int>) throws(ShelfEditError) -> Int {
+    guard let number = Int(value), range.contains(number) else {
+      throw .value(field, value, expected: [])
+    }
+    return number
+  }
+
+  /// True for `yes`, false for `no`.
+  var flag: Bool {
+    get throws(ShelfEditError) {
+      switch value.lowercased() {
+      case "yes": return true
+      case "no": return false
+      default: throw .value(field, value, expected: ["yes", "no"])
+      }
+    }
+  }
+
+  /// The values between commas, without blanks around them.
+  var values: [String] {
+    value.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty }
+  }
+}
