@@ -5,6 +5,7 @@ import Bindings
 import Books
 import Lab
 import Parameters
+import Reading
 import Search
 import Sessions
 package import Terminal
@@ -26,6 +27,13 @@ package struct ErrorMessage: Hashable, Sendable {
   package init(_ error: any Error) {
     switch error {
     case let error as BookError: self.init(book: error)
+    case let error as ShelfError: self.init(shelf: error)
+    case let error as ShelfQueryError: self.init(query: error)
+    case let error as TableError: self.init(table: error)
+    case let error as ColumnMapError: self.init(columns: error)
+    case let error as ShelfEditError: self.init(edit: error)
+    case let error as ReadingError: self.init(reading: error)
+    case let error as ISBNError: self.init(isbn: error)
     case let error as StorageError: self.init(storage: error)
     case let error as LLMError: self.init(model: error)
     case let error as KeyStoreError: self.init(keys: error)

@@ -1,7 +1,7 @@
 extension CommandRegistry {
   /// All commands; a new command is a file and a line here.
   package static let standard = CommandRegistry([
-    OpenCommand(), BooksCommand(), PageCommand(), PagesCommand(),
+    OpenCommand(), BooksCommand(), ShelfCommand(), PageCommand(), PagesCommand(),
     ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(), HeatCommand(),
     AskCommand(), SummarizeCommand(),
     SetCommand(), PresetCommand(), TemplateCommand(), SlideCommand(), ModelCommand(),

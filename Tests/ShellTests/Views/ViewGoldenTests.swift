@@ -53,6 +53,8 @@ struct ViewScene: Sendable, CustomStringConvertible {
 
   /// The views that goldens of commands show: one of these, and words in it that come of the view.
   static let byCommands: [String: (golden: String, words: String)] = [
+    "ImportView": ("shelf-import", "skipped, nothing new: same goodreads number"),
+    "WorkView": ("shelf-change", "p.120 of 387 (31%)"),
     "AnswerView": ("ask", "Ismay keeps the lamp on Skerrin Rock. (p.1)"),
     "AnsweringView": ("ask", "the book's own sentences"),
     "AnswersView": ("eval", "5 questions answered by extract"),

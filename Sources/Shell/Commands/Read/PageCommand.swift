@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Reading
 import Terminal
 
 /// Shows or sets the reading position.
@@ -29,6 +30,7 @@ package struct PageCommand: Command {
     let page = PageArgument.range(text, in: map)?.start ?? 0
     let moved = try await MoveFence(shell.notebook).run(to: page, source: "/page \(text)")
     show(moved, input, shell)
+    try await follow(moved.book, input, shell)
     // A person may have wanted to print the page.
     if moved.book.position.isSet, shell.output.profile.isTerminal {
       shell.output.print(
@@ -76,10 +78,25 @@ package struct PageCommand: Command {
           "a page of \(part.label), \(map.label(of: 1)) to \(map.label(of: map.pageCount)), or 0"
       )
     }
-    show(
-      try await MoveFence(shell.notebook).run(
-        in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
-        source: "/page \(input.text)"))
+    let desk = try await MoveFence(shell.notebook).run(
+      in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
+      source: "/page \(input.text)")
+    show(desk)
+    guard let book = desk.books.first(where: { $0.id == part.open.book.id }) else { return }
+    try await follow(book, input, shell)
+  }
+
+  /// Keeps the shelf in step; at the last page asks once whether the reading has ended.
+  private func follow(_ book: Book, _ input: CommandInput, _ shell: ShellContext) async throws {
+    let follow = FollowReading(shell.notebook)
+    guard let work = try await follow.run(book), !input.has(.json) else { return }
+    guard shell.person.respondent == .person else {
+      return shell.advise("The last page. If you finished it: /shelf change status:read")
+    }
+    guard try await shell.person.agrees(to: "Finished \(work.work.title, .strong)? [y/N] ") else {
+      return shell.advise("Not yet, then. Later: /shelf change status:read rating:4.5")
+    }
+    shell.output.print(WorkLine(try await follow.finish(work)).text)
   }
 
   static func state(_ open: OpenBook) -> StyledText {

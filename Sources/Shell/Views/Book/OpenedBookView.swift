@@ -13,6 +13,9 @@ package struct OpenedBookView: Sendable {
     let book = opened.desk.book
     shell.output.print("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
     shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
+    if let work = opened.work {
+      shell.output.print("\("on your shelf: \(WorkLine.facts(of: work))", .muted)")
+    }
     if opened.wasFile, !opened.isNew {
       shell.output.print(
         "\("This file was in the library already and was not read again; --anew does.", .muted)")

@@ -35,6 +35,8 @@ struct RescueView {
     Table(name: "section_summaries", one: "summary", many: "summaries"),
     Table(name: "chunk_sets", one: "chunk set", many: "chunk sets"),
     Table(name: "vectors", one: "vector", many: "vectors"),
+    Table(name: "works", one: "work of the shelf", many: "works of the shelf"),
+    Table(name: "entries", one: "reading", many: "readings"),
   ]
   private static let parts = [Table(name: "pages", one: "page", many: "pages")]
   private static let chunkSets = Table(

@@ -29,6 +29,7 @@ final class CommandDesk: Sendable {
     let prompts = folder.path("prompts-lab")
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
     try Self.write(Self.script, to: folder.path("lamp.ib"))
+    try Self.write(Self.export, to: folder.path("goodreads.csv"))
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
     let embedder: any EmbeddingProvider =
       pooling ? LeaningEmbeddingProvider() : HashingEmbeddingProvider()
@@ -120,7 +121,7 @@ final class CommandDesk: Sendable {
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock),
+      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
       workspace: WorkspaceFiles(folder: prompts),
@@ -133,6 +134,15 @@ final class CommandDesk: Sendable {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
+
+  private static let export = #"""
+    Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies
+    42036538,"Gideon the Ninth (The Locked Tomb, #1)",Tamsyn Muir,"Muir, Tamsyn",,"=""1250313198""","=""9781250313195""",3,4.20,Tor,Hardcover,448,2019,2019,2020/10/25,2020/10/21,,,read,,,,1,0
+    28694510,Patisserie at Home,Mélanie Dupuis,"Dupuis, Mélanie",Anne Cazor,"=""0062445316""",9.78006E+12,2,4.60,Harper Design,Hardcover,288,2016,,,2019/07/08,sweets,sweets (#1),currently-reading,"mixed
+    feelings",,,2,0
+    3,,Nobody,,,,,0,,,,,,,,,,,to-read,,,,0,0
+
+    """#
 
   private static let script = """
     # who and what

@@ -2,6 +2,8 @@ extension CommandScript {
   /// Each command or group of its forms once, in the order of the registry.
   static let all: [CommandScript] = read + look + ask + change + compare + keep
 
+  private static let folder = CommandDesk.folderName
+
   private static let read = [
     CommandScript(
       "open", .empty, "/open /lamp.txt", "/open lamp.txt", "/open lamp.txt /tide.txt",
@@ -17,6 +19,41 @@ extension CommandScript {
     CommandScript(
       "books-jobs", .empty, "/books jobs", "/books jobs cancel 1", "/books jobs stop",
       "/books jobs --json"),
+    CommandScript(
+      "shelf", .empty, "/shelf", "/shelf import \(folder)/goodreads.csv",
+      "/shelf", "/shelf status:read rating>=3", "/shelf gideom", "/shelf auther:muir",
+      "/shelf status:red", "/shelf rating:9", "/shelf nothing", "/shelf read --json",
+      "/cells", wide: ["/shelf"],
+      leavesOut: [
+        "author", "progress", "finished", "2020-10-25", "Anne", "Cazor", "Dupuis", "Muir",
+        "Mélanie",
+        "Tamsyn",
+      ]),
+    CommandScript(
+      "shelf-import", .empty, "/shelf import \(folder)/goodreads.csv --dry",
+      "/shelf import \(folder)/goodreads.csv", "/shelf import \(folder)/goodreads.csv",
+      "/shelf import \(folder)/goodreads.csv --rule new --json", "/shelf undo",
+      "/shelf import \(folder)/none.csv", "/shelf import \(folder)/lamp.ib", "/shelf import",
+      "/shelf import \(folder)/goodreads.csv --map Nothing=title", "/shelf undo --json",
+      wide: ["/shelf import \(folder)/goodreads.csv --dry"]),
+    CommandScript(
+      "shelf-change", .empty,
+      "/shelf add \"The Dispossessed\" author:\"Ursula K. Le Guin\" isbn:0061054887 tag:sf year:1974",
+      "/shelf add \"The Dispossessed\" author:\"Ursula K. Le Guin\"",
+      "/shelf add", "/shelf add Lavinia isbn:9780061054885",
+      "/shelf change dispossessed status:read rating:4.25",
+      "/shelf change dispossessed status:reading page:120 pages:387", "/shelf show dispossessed",
+      "/shelf change dispossessed rating:4.3", "/shelf change rating:4", "/shelf change",
+      "/shelf show dispossessed --json", "/shelf rm dispossessed",
+      "/shelf rm dispossessed --yes", "/shelf", "/shelf undo", "/shelf undo", "/shelf",
+      wide: ["/shelf show dispossessed"]),
+    CommandScript(
+      "shelf-book", .opened, "/shelf add", "/shelf show", "/page 3", "/shelf", "/page 6",
+      "/page 6", "/shelf change status:read rating:4.5", "/shelf show", "/open lamp.txt"),
+    CommandScript(
+      "shelf-export", .empty, "/shelf import \(folder)/goodreads.csv",
+      "/shelf export goodreads \(folder)/out.csv",
+      "/shelf export goodreads \(folder)/out.csv", "/shelf export nothing", "/shelf export"),
     CommandScript(
       "page", .opened, "/page", "/page 3", "/page 99", "/pages 4", "/page 0", "/page --json",
       "/open /tide.txt", "/open lamp.txt tide.txt", "/page", "/page tide 1", wide: ["/page"]),

@@ -1,0 +1,88 @@
+import App
+import Basics
+import Bindings
+import Reading
+import Terminal
+
+/// `/shelf import`: brings the export of another service to the shelf.
+struct ImportShelfAction: CommandAction {
+  let form = CommandForm.word(
+    "import", .file, options: [.dry, .map, .rule, .all])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard let path = input.arguments.first, input.arguments.count == 1 else {
+      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let prepared = try await ImportShelf(shell.notebook).plan(
+      try Self.bytes(of: path), file: name, columns: try columns(input),
+      rule: input.choice(.rule) ?? .smart)
+    let isDry = input.has(.dry)
+    if !isDry {
+      try await ImportShelf(shell.notebook).run(prepared, source: "/shelf import \(name)")
+    }
+    let view = ImportView(prepared, isDry: isDry)
+    if input.has(.json) { return shell.printJSON(view.json) }
+    view.show(isWhole: input.has(.all), in: shell)
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path, limit: TableLimits.bytes)
+    } catch {
+      throw UnreadableFile(path: path, reason: error.message)
+    }
+  }
+
+  private func columns(_ input: CommandInput) throws -> [(name: String, field: String)] {
+    try input.values(of: .map).map { text in
+      guard let sign = text.lastIndex(of: "=") else {
+        throw UsageError.badArgument(
+          command: "shelf import", text: "\(CommandOption.map.flag) \(text)",
+          expected: "a column and its field, such as \"My Stars=rating\"")
+      }
+      return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+    }
+  }
+}
+
+extension CommandOption {
+  fileprivate static let map = CommandOption(
+    "map", .text("COLUMN=FIELD"), repeats: true, help: "what a column of the file holds")
+  fileprivate static let rule = CommandOption(
+    "rule", .choice(DuplicateRule.allCases.map(\.rawValue)),
+    help: "what a row does whose book is on the shelf; smart fills what is empty")
+}
+
+/// `/shelf export`: writes the shelf in the format of a service.
+struct ExportShelfAction: CommandAction {
+  let form = CommandForm.word(
+    "export", CommandArgument(ShelfExportFormat.allCases.map(\.rawValue).joined(separator: "|")),
+    .file.optional, options: [.force])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard let name = input.arguments.first, input.arguments.count <= 2 else {
+      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
+    }
+    guard let format = ShelfExportFormat(rawValue: name) else {
+      throw UsageError.badArgument(
+        command: "shelf export", text: name,
+        expected: ShelfExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let file = input.arguments.dropFirst().first
+    if let file, !input.has(.force), OutputFile(file).exists {
+      throw UsageError.wouldOverwrite(command: "shelf export", path: file)
+    }
+    let (text, count) = try await ExportShelf(shell.notebook).run(format)
+    guard let file else { return shell.output.write("\(text)") }
+    try OutputFile(file).write(text)
+    if input.has(.json) {
+      return shell.printJSON(.object(["file": .string(file), "works": .integer(count)]))
+    }
+    shell.output.print("\(file, .strong)  \(Quantity.count(count, "work"))")
+  }
+}
+
+extension CommandOption {
+  fileprivate static let force = CommandOption("force", help: "write over a file that is there")
+}

@@ -1,0 +1,71 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// Lists the works of the shelf, and keeps the record of reading them.
+package struct ShelfCommand: Command {
+  package let spec = CommandSpec(
+    "shelf",
+    [
+      .form(
+        CommandArgument("WORD|FIELD:VALUE").optional.repeated, options: [.all], traits: .isPaged)
+    ]
+      + ShelfCommand.actions.forms,
+    options: [.json],
+    summary: "the works you read, own and want: find, add, rate, import and export them",
+    group: .read,
+    examples: [
+      "/shelf status:reading author:\"le guin\" rating>=4 sort:-finished",
+      "/shelf change \"the dispossessed\" status:read rating:4.5 tag:sf",
+      "/shelf import goodreads_export.csv --dry",
+      "/shelf add \"The Dispossessed\" author:\"Ursula K. Le Guin\" isbn:9780061054884",
+      "/shelf show dispossessed", "/shelf undo",
+    ],
+    note:
+      "To find: \(ShelfQuery.fieldNames.joined(separator: ": ")): · to change: \(EditedField.allCases.map(\.rawValue).joined(separator: ": ")):",
+    traits: [])
+
+  private static let actions: [any CommandAction] = [
+    ShowWorkAction(), AddWorkAction(), ChangeWorkAction(), RemoveWorkAction(),
+    ImportShelfAction(), ExportShelfAction(), UndoShelfAction(),
+  ]
+
+  /// Works that are listed, unless all are asked for.
+  private static let mostWorks = 50
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
+    let isWhole = input.has(.all) || input.has(.json)
+    let found = try await FindWork(shell.notebook).all(
+      input.arguments, limit: isWhole ? Int(Int32.max) : Self.mostWorks)
+    if input.has(.json) { return shell.printJSON(.array(found.works.map(\.json))) }
+    try await show(found, isFiltered: !input.arguments.isEmpty, shell)
+  }
+
+  private func show(_ found: FoundWorks, isFiltered: Bool, _ shell: ShellContext) async throws {
+    for (word, near) in found.corrections.sorted(by: { $0.key < $1.key }) {
+      let near = near.joined(separator: ", ")
+      shell.output.print("\("No work has \(word); found by \(near).", .muted)")
+    }
+    guard found.count > 0 else {
+      return shell.output.print(
+        isFiltered
+          ? "No work of the shelf fits."
+          : "No works yet. Add one: /shelf add TITLE author:NAME · or all of another service: /shelf import FILE"
+      )
+    }
+    var progress: [WorkProgress] = []
+    for work in found.works {
+      progress.append(try await FollowReading(shell.notebook).progress(of: work))
+    }
+    shell.print(ShelfTable(found.works, progress).table)
+    let more = found.count - found.works.count
+    if more > 0 {
+      shell.output.print(
+        "\("… and \(Quantity.grouped(more)) more; /shelf --all lists every work", .muted)")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// `/shelf show`: everything known of a work, without words of that of the open book.
+struct ShowWorkAction: CommandAction {
+  let form = CommandForm.word("show", CommandArgument("WORK").optional.repeated, traits: .isPaged)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let work = try await shell.work(named: input.arguments, usage: form.usage)
+    if input.has(.json) { return shell.printJSON(work.json) }
+    let progress = try await FollowReading(shell.notebook).progress(of: work)
+    WorkView(work, progress).show(on: shell.output)
+  }
+}
+
+/// `/shelf add`: adds a work, without words that of the open book.
+struct AddWorkAction: CommandAction {
+  let form = CommandForm.word(
+    "add", CommandArgument("TITLE").optional, CommandArgument("FIELD:VALUE").optional.repeated)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let source = "/shelf add \(input.text)"
+    let added =
+      input.arguments.isEmpty
+      ? try await LinkBook(shell.notebook).addOpen(source: source)
+      : try await ChangeShelf(shell.notebook).add(input.arguments, source: source)
+    if input.has(.json) { return shell.printJSON(added.json) }
+    shell.output.print("Added \(WorkLine(added).text)")
+  }
+}
+
+/// `/shelf change`: changes what `field:value` says of a work, without words of that of the open book.
+struct ChangeWorkAction: CommandAction {
+  let form = CommandForm.word(
+    "change", CommandArgument("WORK").optional, CommandArgument("FIELD:VALUE").repeated)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let place = try input.arguments.firstIndex { try ShelfTerm($0) != nil }
+    guard let place else {
+      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
+    }
+    let work = try await shell.work(
+      named: Array(input.arguments[..<place]), usage: form.usage)
+    let changed = try await ChangeShelf(shell.notebook).change(
+      work, Array(input.arguments[place...]), source: "/shelf change \(input.text)")
+    if input.has(.json) { return shell.printJSON(changed.json) }
+    shell.output.print(WorkLine(changed).text)
+  }
+}
+
+/// `/shelf rm`: takes a work off the shelf with its readings.
+struct RemoveWorkAction: CommandAction {
+  let form = CommandForm.word("rm", CommandArgument("WORK").repeated, options: [.yes])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.arguments.isEmpty else {
+      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
+    }
+    let work = try await FindWork(shell.notebook).one(input.arguments)
+    let id = work.work.id.rawValue.prefix(8)
+    guard input.has(.yes) else {
+      if input.has(.json) {
+        throw UsageError.needsConsent(
+          command: "shelf rm", what: "\(work.work.title) leave the shelf")
+      }
+      let readings = Quantity.count(work.entries.count, "reading")
+      return shell.output.print(
+        "This takes \(work.work.title, .strong) off the shelf with \(readings). To do it: /shelf rm \(id) \(CommandOption.yes.flag)"
+      )
+    }
+    try await ChangeShelf(shell.notebook).remove(work, source: "/shelf rm \(work.work.title)")
+    if input.has(.json) {
+      return shell.printJSON(
+        .object(["deleted": .string(work.work.id.rawValue), "title": .string(work.work.title)]))
+    }
+    shell.output.print(
+      "Removed \(work.work.title, .strong). A file of it stays in the library; /shelf undo brings it back."
+    )
+  }
+}
+
+/// `/shelf undo`: takes the last change of the shelf back.
+struct UndoShelfAction: CommandAction {
+  let form = CommandForm.word("undo")
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let undone = try await ChangeShelf(shell.notebook).undo(source: "/shelf undo")
+    if input.has(.json) {
+      return shell.printJSON(
+        .object([
+          "undone": .string(undone.kind.rawValue), "subject": .string(undone.subject),
+          "works": .integer(undone.workCount), "changed_at": .string(undone.changedAt.description),
+        ]))
+    }
+    let works = Quantity.count(undone.workCount, "work")
+    shell.output.print(
+      "Took back: \(undone.kind.words) \(undone.subject, .strong), \(works) as before.")
+  }
+}
+
+extension ShelfRevision.Kind {
+  fileprivate var words: Words {
+    switch self {
+    case .add: "added"
+    case .change: "changed"
+    case .remove: "removed"
+    case .import: "imported"
+    case .progress: "began"
+    }
+  }
+}
+
+extension ShellContext {
+  /// The work with these words, or without words that of the open book.
+  func work(named words: [String], usage: String) async throws -> ShelvedWork {
+    if !words.isEmpty { return try await FindWork(notebook).one(words) }
+    guard let work = try await LinkBook(notebook).workOfOpenBook() else {
+      throw UsageError.missingArgument(command: "shelf", usage: usage)
+    }
+    return work
+  }
+}

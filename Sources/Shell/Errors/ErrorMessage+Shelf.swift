@@ -1,0 +1,139 @@
+import App
+import Reading
+import Terminal
+
+extension ErrorMessage {
+  init(shelf error: ShelfError) {
+    switch error {
+    case .notFound(let reference, let candidates):
+      self.init(
+        candidates.isEmpty
+          ? "No work of the shelf fits \(reference)." : "\(reference) names no single work.",
+        advice: candidates.isEmpty
+          ? "/shelf lists the works; /shelf add TITLE adds one."
+          : "Perhaps: \(candidates.joined(separator: " · ")).", .notFound)
+    case .alreadyThere(let title):
+      self.init(
+        "\(title) is on the shelf already.", advice: "/shelf change WORK FIELD:VALUE changes it.")
+    case .noField(let words):
+      self.init(
+        "“\(words)” names no field.",
+        advice: "Put it into quotation marks with its field: title:\"\(words)\".", .usage)
+    case .nothingToUndo: self.init("No change of the shelf is left to take back.")
+    case .noBook:
+      self.init(
+        "No single book is open.", advice: "/open FILE, or name the work: /shelf add TITLE.", .usage
+      )
+    }
+  }
+
+  init(query error: ShelfQueryError) {
+    switch error {
+    case .unknownField(let name, let near): self.init(Self.unknownField(name), near: near, ":")
+    case .unknownValue(let field, let value, let near):
+      self.init("\(field.rawValue) has no value “\(value)”.", near: near)
+    case .noValue(let field):
+      self.init(
+        "\(field.rawValue) needs a value.", advice: "Such as \(field.rawValue):any.", .usage)
+    case .noComparison(let field, let sign):
+      self.init(
+        "\(field.rawValue) takes no \(sign).", advice: "Write \(field.rawValue):VALUE.", .usage)
+    case .unclosedQuote(let text):
+      self.init("The quotation mark before “\(text)” has no end.", .usage)
+    case .isbn(let error): self.init(isbn: error)
+    case .unknownOrder(let name, let near): self.init("Unknown order: \(name).", near: near)
+    }
+  }
+
+  init(edit error: ShelfEditError) {
+    switch error {
+    case .unknownField(let name, let near): self.init(Self.unknownField(name), near: near, ":")
+    case .value(let field, let value, let expected):
+      self.init("\(field.rawValue) cannot be “\(value)”.", near: expected)
+    case .stays(let field):
+      self.init(
+        "Nothing can be taken away from \(field.rawValue).",
+        advice: "Write \(field.rawValue):VALUE.",
+        .usage)
+    }
+  }
+
+  private static func unknownField(_ name: String) -> Words {
+    "Unknown field of the shelf: \(name)."
+  }
+
+  /// A message about a name, with names that may be meant.
+  private init(_ what: Words, near: [String], _ sign: String = "") {
+    let names = near.map { $0 + sign }.joined(separator: ", ")
+    self.init(what, advice: near.isEmpty ? "" : "Possible: \(names).", .usage)
+  }
+
+  init(table error: TableError) {
+    switch error {
+    case .empty: self.init("The file is empty.", advice: Self.nothingTaken, .unreadable)
+    case .noRows:
+      self.init("The file has a header and no rows.", advice: Self.nothingTaken, .unreadable)
+    case .notText:
+      self.init(
+        "The file is not text.", advice: "Export a table (CSV or TSV) instead.", .unreadable)
+    case .tooLarge(let bytes, let limit):
+      self.init(
+        "The file has \(Quantity.bytes(bytes)), more than \(Quantity.bytes(limit)).",
+        advice: Self.nothingTaken, .unreadable)
+    case .tooManyRows(let limit):
+      self.init(
+        "The file has more than \(Quantity.count(limit, "row")).", advice: Self.nothingTaken,
+        .unreadable)
+    case .tooManyColumns(let count, let limit):
+      self.init(
+        "A row has \(Quantity.count(count, "cell")), more than \(Quantity.grouped(limit)).",
+        advice: Self.nothingTaken, .unreadable)
+    }
+  }
+
+  init(columns error: ColumnMapError) {
+    switch error {
+    case .noColumn(let name, let near): self.init("The file has no column \(name).", near: near)
+    case .noField(let name, let near): self.init("No column can hold \(name).", near: near)
+    case .noTitle(let columns):
+      self.init(
+        "No column holds the titles.",
+        advice:
+          "Name it: /shelf import FILE --map \"\(columns.first ?? "Name")=title\". Columns: \(columns.joined(separator: ", ")).",
+        .usage)
+    }
+  }
+
+  init(reading error: ReadingError) {
+    switch error {
+    case .emptyTitle: self.init("A title cannot be blank.", .usage)
+    case .rating(let text):
+      self.init(
+        "\(text) is not a rating.", advice: "Quarter stars from 0.25 to 5, such as 4.25.", .usage)
+    case .date(let text):
+      self.init("\(text) is not a date.", advice: "Write 2024, 2024-05 or 2024-05-17.", .usage)
+    case .status(let text, let near):
+      let all = ReadingStatus.allCases.map(\.rawValue)
+      self.init(
+        "Unknown status: \(text).",
+        advice: "Possible: \((near.isEmpty ? all : near).joined(separator: ", ")).", .usage)
+    }
+  }
+
+  init(isbn error: ISBNError) {
+    switch error {
+    case .length(let text, let count):
+      self.init(
+        "\(text) is no ISBN: it has \(Quantity.count(count, "sign")).",
+        advice: "An ISBN has 10 or 13.", .usage)
+    case .prefix(let text):
+      self.init("\(text) is no ISBN: 13 digits begin with 978 or 979.", .usage)
+    case .character(let text, let scalar):
+      self.init("\(text) is no ISBN: “\(String(scalar))” is in it.", .usage)
+    case .checksum(let text, let expected):
+      self.init(
+        "\(text) is no ISBN: its last sign would be \(expected).",
+        advice: "A digit is wrong, or two changed places.", .usage)
+    }
+  }
+}

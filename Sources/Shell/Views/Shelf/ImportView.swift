@@ -1,0 +1,124 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// An import, or what it would do: the file, its columns, and the end of every row.
+struct ImportView {
+  /// Rows that are shown, unless all are asked for.
+  private static let mostRows = 20
+
+  private let prepared: PreparedImport
+  private let isDry: Bool
+
+  init(_ prepared: PreparedImport, isDry: Bool) {
+    self.prepared = prepared
+    self.isDry = isDry
+  }
+
+  func show(isWhole: Bool, in shell: ShellContext) {
+    let (table, map) = (prepared.table, prepared.map)
+    let share = Int((map.confidence * 100).rounded(.down))
+    let kind: Words =
+      map.service == .plain
+      ? "a table of no known service" : "\(map.service.rawValue), \(share)% of its columns"
+    let rows = Quantity.count(table.rows.count, "row")
+    shell.output.print("\(prepared.file, .strong)  \(kind) · \(rows) · \(table.encoding)")
+    if map.columns.contains(where: { $0.reason != .service && $0.field != nil }) {
+      showColumns(in: shell)
+    } else {
+      let left = map.columns.filter { $0.field == nil }.map(\.name).joined(separator: ", ")
+      if !left.isEmpty { shell.output.print("\("columns left out: \(left)", .muted)") }
+    }
+    showTable(warnings: shell)
+    let told = isWhole ? prepared.plan.rows : prepared.plan.rows.filter(\.isWorthTelling)
+    for row in told.prefix(isWhole ? told.count : Self.mostRows) { show(row, in: shell) }
+    if !isWhole, told.count > Self.mostRows {
+      let more = Quantity.grouped(told.count - Self.mostRows)
+      shell.output.print("\("… and \(more) more; \(CommandOption.all.flag) shows them", .muted)")
+    }
+    let counts = prepared.plan.counts
+    shell.output.print(
+      "\(Quantity.grouped(counts.added)) added · \(Quantity.grouped(counts.updated)) updated · \(Quantity.grouped(counts.skipped)) skipped · \(Quantity.grouped(counts.refused)) refused"
+    )
+    shell.output.print(
+      isDry
+        ? "\("Nothing was written; without \(CommandOption.dry.flag) it is.", .muted)"
+        : "\("/shelf undo takes exactly this import back", .muted)")
+  }
+
+  private func showColumns(in shell: ShellContext) {
+    var table = Terminal.Table([
+      .init("column", isMain: true), .init("holds", isFixed: true), .init("sure", .right),
+      .init("since", isFixed: true, yields: true),
+    ])
+    for column in prepared.map.columns {
+      table.add([
+        "\(column.name)", "\(column.field?.rawValue ?? "–")",
+        column.field == nil ? "" : "\(Int((column.confidence * 100).rounded(.down)))%",
+        column.field == nil ? "" : "\(column.reason.rawValue, .muted)",
+      ])
+    }
+    shell.print(table)
+  }
+
+  private func showTable(warnings shell: ShellContext) {
+    let table = prepared.table
+    if table.bytesReplaced > 0 {
+      let count = Quantity.count(table.bytesReplaced, "byte")
+      shell.output.print("\("! \(count) invalid in \(table.encoding), shown as �", .warning)")
+    }
+    if !table.unclosedQuotes.isEmpty {
+      let lines = table.unclosedQuotes.prefix(5).map(String.init).joined(separator: ", ")
+      shell.output.print("\("! a quotation mark without end on line \(lines)", .warning)")
+    }
+  }
+
+  private func show(_ row: PlannedRow, in shell: ShellContext) {
+    let title: StyledText = row.title.isEmpty ? "–" : "\(row.title, .strong)"
+    shell.output.print("\("\(row.line)", .muted)  \(title) \(row.outcome.words, .muted)")
+    for notice in row.notices {
+      shell.output.print("\("   ! \(notice.words)", .warning)", indent: 5)
+    }
+  }
+
+  /// The import for programs.
+  var json: JSONValue {
+    let (plan, table, counts) = (prepared.plan, prepared.table, prepared.plan.counts)
+    return .object([
+      "id": .string(plan.id.rawValue), "file": .string(prepared.file), "written": .bool(!isDry),
+      "service": .string(plan.service.rawValue), "rule": .string(plan.rule.rawValue),
+      "confidence": .number(prepared.map.confidence),
+      "delimiter": .string(table.delimiter.rawValue), "encoding": .string(table.encoding),
+      "columns": .array(
+        prepared.map.columns.map { column in
+          .object([
+            "name": .string(column.name),
+            "field": column.field.map { .string($0.rawValue) } ?? .null,
+            "confidence": .number(column.confidence), "reason": .string(column.reason.rawValue),
+          ])
+        }),
+      "added": .integer(counts.added), "updated": .integer(counts.updated),
+      "skipped": .integer(counts.skipped), "refused": .integer(counts.refused),
+      "rows": .array(plan.rows.map(\.json)),
+    ])
+  }
+}
+
+extension PlannedRow {
+  /// False for a row that was added as a matter of course.
+  fileprivate var isWorthTelling: Bool {
+    if case .added(_, .notOnShelf) = outcome { return !notices.isEmpty }
+    return true
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "line": .integer(line), "title": .string(title),
+      "outcome": .string(outcome.name),
+      "work": outcome.work.map { .string($0.rawValue) } ?? .null,
+      "because": .string(outcome.words.english),
+      "notices": .array(notices.map { .string($0.words.english) }),
+    ])
+  }
+}
