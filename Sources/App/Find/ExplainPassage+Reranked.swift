@@ -13,7 +13,9 @@ extension ExplainPassage {
     let now = state.scene.settings.retrieval
     guard let rerank = now.rerank else { return [] }
     var found: [KnobChange] = []
-    if let rank = trace.judged?.rank ?? trace.rank, rank > now.topK, rank <= 200 {
+    if case .upward(let limit)? = ParameterKey<Int>.topK.parameter.trial,
+      let rank = trace.judged?.rank ?? trace.rank, rank > now.topK, rank <= limit
+    {
       var options = now
       options.topK = rank
       found += try await change(

@@ -12,9 +12,9 @@ extension ExplainPassage {
   ///
   /// Removes chunks that the library did not have before. Tries nothing when vectors would have to
   /// be made or a re-ranker called.
-  func sizeTrials(keeping places: [Range<Int>], instead passages: [Passage]) async throws
-    -> SizeTrials
-  {
+  func sizeTrials(
+    keeping places: [Range<Int>], instead passages: [Passage], isExtract: Bool
+  ) async throws -> SizeTrials {
     var trials = SizeTrials()
     let (scene, parameter) = (state.scene, ParameterKey<TextSize>.chunkSize.parameter)
     guard case .scaled(let proportions) = parameter.trial, scene.open.joinedBooks == nil,
@@ -30,7 +30,9 @@ extension ExplainPassage {
       let other = TextSize(Int((Double(size.count) * proportion).rounded()), size.unit)
       guard let settings = try? settings(with: other) else { continue }
       trials.tried.append(.size(other))
-      if let change = try await change(to: settings, keeping: places, instead: passages) {
+      if let change = try await change(
+        to: settings, keeping: places, instead: passages, isExtract: isExtract)
+      {
         trials.changes.append(change)
       }
     }
@@ -50,7 +52,8 @@ extension ExplainPassage {
   }
 
   private func change(
-    to settings: PipelineSettings, keeping places: [Range<Int>], instead passages: [Passage]
+    to settings: PipelineSettings, keeping places: [Range<Int>], instead passages: [Passage],
+    isExtract: Bool
   ) async throws -> SizeChange? {
     let (scene, start) = (state.scene, ContinuousClock.now)
     let index = try await PrepareIndex(state.ports).run(
@@ -66,10 +69,14 @@ extension ExplainPassage {
     }
     guard let found, let place else { return nil }
     let tokens = state.ports.tokenCounter
+    let choice = ExtractChoice(
+      of: found[place].chunk.index, holding: places, among: found, asking: line.phrase.searched,
+      in: scene.open.text)
     return SizeChange(
       from: .size(scene.settings.chunking.size), to: .size(settings.chunking.size),
       rank: place + 1, chunks: index.chunks.count,
       tokensBefore: passages.reduce(0) { $0 + tokens.count($1.text) },
-      tokens: found.reduce(0) { $0 + tokens.count($1.text) }, elapsed: elapsed)
+      tokens: found.reduce(0) { $0 + tokens.count($1.text) },
+      isQuoted: isExtract ? choice?.isQuoted ?? false : nil, elapsed: elapsed)
   }
 }

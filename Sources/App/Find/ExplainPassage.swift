@@ -51,18 +51,20 @@ package struct ExplainPassage: Sendable {
     var words: [Range<Int>] = []
     if case .words = target { words = places }
     let extract = isExtract ? try await choice(of: nearest, holding: words, query) : nil
+    let quoting =
+      isExtract ? try await quoting(among: changes, of: nearest, holding: words, query) : nil
     var sizes = SizeTrials()
     if case .words = target, let nearest, nearest.trace.cutOff != nil || !nearest.isWhole,
       line.readPages == nil,
       let passages = try await passages(scene.settings.retrieval, query, in: index)
     {
-      sizes = try await sizeTrials(keeping: places, instead: passages)
+      sizes = try await sizeTrials(keeping: places, instead: passages, isExtract: isExtract)
     }
     return PassageExplanation(
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
       near: near(target, at: places), isBeyondFence: isBeyondFence, holders: holders,
-      nearest: nearest, changes: changes,
+      nearest: nearest, changes: changes, quoting: quoting,
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places),
       extract: extract, sizes: sizes)
   }
@@ -89,6 +91,23 @@ package struct ExplainPassage: Sendable {
     return ExtractChoice(
       of: holder.chunk.index, holding: words, among: passages, asking: query,
       in: state.scene.open.text)
+  }
+
+  /// The changes after which an extract quotes the words, each found by making that extract.
+  private func quoting(
+    among changes: [KnobChange], of holder: PassageExplanation.Holder?, holding words: [Range<Int>],
+    _ query: String
+  ) async throws -> Set<KnobChange> {
+    guard let holder else { return [] }
+    var quoting: Set<KnobChange> = []
+    for change in changes {
+      guard let passages = try await passages(change.options, query, in: index) else { continue }
+      let choice = ExtractChoice(
+        of: holder.chunk.index, holding: words, among: passages, asking: query,
+        in: state.scene.open.text)
+      if choice?.isQuoted == true { quoting.insert(change) }
+    }
+    return quoting
   }
 
   /// The tracer of the ranking; passages within a token budget, which a ranking does not show, are

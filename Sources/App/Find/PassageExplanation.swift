@@ -44,6 +44,8 @@ package struct PassageExplanation: Sendable {
   package let nearest: Holder?
   /// Changes that would have kept the nearest chunk, each tried by a real search.
   package let changes: [KnobChange]
+  /// Those of them after which the extract quotes the passage; nil when a model answered, or nobody.
+  package let quoting: Set<KnobChange>?
   package let hasVectors: Bool
   /// The reading of pages by name or as a whole; nil when a search decided.
   package let reading: PlaceReading?

@@ -9,13 +9,14 @@ extension ParameterKey {
     .tried(.choices(except: [RetrievalMode.full.rawValue]))
   }
 
+  /// Sliding and `/why` end at 20: so many passages of the default size fill a window of 8,192 tokens.
   package static var topK: ParameterKey<Int> {
     .init(
       "retrieve.top_k", aliases: ["top_k", "k"], 1...200, default: 5, .retrieve,
       "How many passages go into the prompt."
     )
     .keyed(.always, recorded: .always)
-    .tried(.upward(to: 200)).sliding(1...20)
+    .tried(.upward(to: 20)).sliding(1...20)
   }
 
   /// Candidates of each leg; in a search of one leg it bounds the passages that novelty,

@@ -24,6 +24,7 @@ extension PassageExplanation {
             "parameter": .string($0.parameter), "from": .string($0.from.description),
             "to": .string($0.to.description), "rank": .integer($0.rank),
             "entering": .integer($0.entering), "leaving": .integer($0.leaving),
+            "quoted": Self.json(quoting?.contains($0)),
           ])
         }),
       "sizes": .array(sizes.changes.map(\.json)),
@@ -32,6 +33,8 @@ extension PassageExplanation {
       "rerun": now.map(\.json) ?? .null,
     ])
   }
+
+  fileprivate static func json(_ flag: Bool?) -> JSONValue { flag.map { .bool($0) } ?? .null }
 }
 
 extension ExtractChoice {
@@ -95,7 +98,7 @@ extension SizeChange {
     .object([
       "from": .string(from.description), "to": .string(to.description), "rank": .integer(rank),
       "chunks": .integer(chunks), "tokens_before": .integer(tokensBefore),
-      "tokens": .integer(tokens),
+      "tokens": .integer(tokens), "quoted": PassageExplanation.json(isQuoted),
     ])
   }
 }

@@ -2,6 +2,7 @@ import App
 import Basics
 import Parameters
 import Search
+import Sessions
 import Terminal
 
 /// The changes that were tried, and the effect of vectors made since.
@@ -14,33 +15,65 @@ extension WhyView {
     let result: Words = nearest.trace.cutOff == nil ? "Whole in a passage" : "Kept"
     shell.output.print(
       "\(result) by any one of these, the smallest change first; each was searched:")
-    var table = Table([
-      .init("change", isFixed: true), .init("rank", .right), .init("other passages", wraps: true),
-    ])
+    shell.print(changeTable)
+    if let change = advised {
+      let line = "/rerun \(cell.reference) \(change)"
+      shell.advise(
+        cell.cell.kind == .ask
+          ? "Only the answer shows whether it gets better: \(line)" : "To search with it: \(line)")
+    }
+  }
+
+  /// A row for each change; for an extract also whether it then quotes the passage.
+  private var changeTable: Table {
+    let columns: [Table.Column] =
+      why.quoting == nil ? [] : [.init("extract", isFixed: true)]
+    var table = Table(
+      [.init("change", isFixed: true), .init("rank", .right)] + columns
+        + [.init("other passages", wraps: true)])
+    func add(
+      _ name: String, _ from: ParameterValue, _ to: ParameterValue, _ rank: Int, _ others: Words,
+      isQuoted: Bool
+    ) {
+      var row: [StyledText] = ["  \(name, .strong) \(from) → \(to)", "\(rank)"]
+      if why.quoting != nil {
+        row.append(isQuoted ? "\("quotes it", .success)" : "\("does not", .muted)")
+      }
+      table.add(row + ["\(others, .muted)"])
+    }
     for change in why.changes {
-      table.add([
-        "  \(change.parameter, .strong) \(change.from) → \(change.to)", "\(change.rank)",
-        "\(change.others, .muted)",
-      ])
+      add(
+        change.parameter, change.from, change.to, change.rank, change.others,
+        isQuoted: why.quoting?.contains(change) == true)
     }
     let size = ParameterKey<TextSize>.chunkSize.name
     for change in why.sizes.changes {
-      table.add([
-        "  \(size, .strong) \(change.from) → \(change.to)", "\(change.rank)",
-        "\(change.cost, .muted)",
-      ])
+      add(
+        size, change.from, change.to, change.rank, change.cost, isQuoted: change.isQuoted == true)
     }
-    shell.print(table)
+    return table
+  }
+
+  /// The first change after which an extract quotes the passage, else the first of all, as it is typed.
+  private var advised: String? {
+    let size = why.sizes.changes.first { $0.isQuoted == true } ?? why.sizes.changes.first
+    let knob = why.changes.first { why.quoting?.contains($0) == true }
+    if knob == nil, let size, size.isQuoted == true || why.changes.isEmpty {
+      return Parameter.short("\(ParameterKey<TextSize>.chunkSize.name)=\(size.to)")
+    }
+    return (knob ?? why.changes.first).map { Parameter.short("\($0.parameter)=\($0.to)") }
   }
 
   /// The lines for no change found, with the chunk sizes that were tried.
   private func nothing(_ nearest: PassageExplanation.Holder) -> [StyledText] {
     var lines: [StyledText] = []
     if nearest.trace.cutOff != nil {
-      lines.append("No single change of a retrieval parameter brings it in.")
+      let bound: Words = limit.map { "; top_k was tried up to \($0)" } ?? ""
+      lines.append("No single change of a retrieval parameter brings it in\(bound).")
     }
     let size = ParameterKey<TextSize>.chunkSize.name
-    let tried = why.sizes.tried.map(\.description).joined(separator: ", ")
+    let tried = why.sizes.tried.sorted(by: Self.isSmaller).map(\.description)
+      .joined(separator: ", ")
     if !tried.isEmpty {
       let end: Words = nearest.trace.cutOff == nil ? "keeps it whole" : "brings it in"
       lines.append("\("No \(size) of those tried \(end): \(tried).", .muted)")
@@ -49,6 +82,16 @@ extension WhyView {
       lines.append("\("\(size) was not tried: the book would be embedded anew for each.", .muted)")
     }
     return lines
+  }
+
+  private static func isSmaller(_ a: ParameterValue, _ b: ParameterValue) -> Bool {
+    if case (.size(let a), .size(let b)) = (a, b) { a.count < b.count } else { false }
+  }
+
+  /// Most passages that were tried; nil when the search kept as many.
+  private var limit: Int? {
+    guard case .upward(let limit)? = ParameterKey<Int>.topK.parameter.trial else { return nil }
+    return why.options.topK < limit ? limit : nil
   }
 
   /// The effect of vectors that the search did not have; nil when it had them or did not want them.
@@ -95,6 +138,6 @@ extension KnobChange {
 extension SizeChange {
   /// The cost of cutting again, and of the new passages.
   fileprivate var cost: Words {
-    "all anew in \(Quantity.duration(elapsed)), \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
+    "cut again in \(Quantity.duration(elapsed)); all passages \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
   }
 }
