@@ -30,6 +30,9 @@ package struct AnswerSupport: Hashable, Sendable {
   /// The share, plus half of the cosine if there is one.
   package var score: Double { share + Self.cosineShare * (cosine ?? 0) }
 
+  /// The highest score there can be.
+  package var most: Double { cosine == nil ? 1 : 1 + Self.cosineShare }
+
   /// The score from which an extract is shown.
   package var needed: Double { cosine == nil ? Self.wordBound : Self.bound }
 

@@ -34,8 +34,16 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     answer == nothing || answer.hasPrefix(refusal) && answer.contains(refusalReason)
   }
 
+  /// The sentence that came nearest to an answer, with its evidence.
+  package struct Closest: Hashable, Sendable {
+    package let sentence: Sentence
+    package let support: AnswerSupport
+  }
+
   /// The rule by which sentences were not shown; nil for an answer, and where no passage was found.
   package let decline: ExtractDecline?
+  /// The sentence that was judged and not shown; nil for an answer, and where none was judged.
+  package let closest: Closest?
   /// Number of passages it was made from.
   private let passageCount: Int
 
@@ -45,22 +53,19 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   package static let mostShownPages = 2
 
   package init(_ grounding: Grounding) {
-    let (chosen, isText, decline) = Self.choose(grounding)
+    let (chosen, isText, refused) = Self.choose(grounding)
     self.isText = isText
-    self.decline = decline
-    passageCount = grounding.passages.count
-    sentences = chosen.map { sentence in
-      let passage = grounding.passages[sentence.passage]
-      let pages = grounding.pageMap?.pages(of: sentence.range) ?? passage.pages
-      return Sentence(
-        passage: sentence.passage + 1, range: sentence.range, text: sentence.text,
-        citation: grounding.pageMap?.citation(of: pages) ?? pages.description,
-        startsParagraph: sentence.startsParagraph)
+    decline = refused?.decline
+    closest = refused?.judged.map { best, support in
+      Closest(sentence: Sentence(best, in: grounding), support: support)
     }
+    passageCount = grounding.passages.count
+    sentences = chosen.map { Sentence($0, in: grounding) }
   }
 
+  /// The sentences to show, or the proposal that was refused.
   private static func choose(_ grounding: Grounding) -> (
-    [PassageSentence], isText: Bool, ExtractDecline?
+    [PassageSentence], isText: Bool, refused: SentenceSelection.Proposal?
   ) {
     let (passages, cut) = (grounding.passages, grounding.cutPassages)
     switch grounding.wanted {
@@ -71,9 +76,9 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     case .answer, .answerOrText:
       guard !passages.isEmpty else { return ([], false, nil) }
       let proposal = SentenceSelection.proposal(for: grounding)
-      guard let decline = proposal.decline else { return (proposal.sentences, false, nil) }
+      if proposal.decline == nil { return (proposal.sentences, false, nil) }
       return grounding.wanted == .answer
-        ? ([], false, decline) : (shown(passages, cut), true, nil)
+        ? ([], false, proposal) : (shown(passages, cut), true, nil)
     }
   }
 
@@ -126,5 +131,16 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     if next.citation != last.citation { return " (\(last.citation))\n\n" }
     let isParagraph = next.startsParagraph && next.range.lowerBound - last.range.upperBound > 1
     return isParagraph ? "\n\n" : " "
+  }
+}
+
+extension ExtractiveAnswer.Sentence {
+  fileprivate init(_ sentence: PassageSentence, in grounding: Grounding) {
+    let pages =
+      grounding.pageMap?.pages(of: sentence.range) ?? grounding.passages[sentence.passage].pages
+    self.init(
+      passage: sentence.passage + 1, range: sentence.range, text: sentence.text,
+      citation: grounding.pageMap?.citation(of: pages) ?? pages.description,
+      startsParagraph: sentence.startsParagraph)
   }
 }

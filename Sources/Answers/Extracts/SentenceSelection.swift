@@ -21,6 +21,8 @@ struct SentenceSelection {
     let support: AnswerSupport?
     /// The rule by which they are not shown; nil when they are enough.
     let decline: ExtractDecline?
+    /// The sentence that alone is judged, with its evidence; nil when there is none.
+    let judged: (best: PassageSentence, support: AnswerSupport)?
   }
 
   static func proposal(for grounding: Grounding) -> Proposal {
@@ -29,9 +31,11 @@ struct SentenceSelection {
     var selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     let ranked = ranker.ranked()
     let support = selection.support(ranked)
+    let best = ranked.first?.sentence
     return Proposal(
       sentences: selection.chosen(ranked), support: support,
-      decline: selection.decline(ranked.first?.sentence, support))
+      decline: selection.decline(best, support),
+      judged: best.flatMap { best in support.map { (best: best, support: $0) } })
   }
 
   /// The evidence for the best sentence of one passage, by its index; nil when it has no such

@@ -39,6 +39,18 @@ struct ExtractiveAnswerTests {
     #expect(answer(question).text.contains(expected))
   }
 
+  @Test func `an extract that declines keeps the sentence nearest to an answer`() throws {
+    let declined = answer("Which king kept a diary in a tower of glass?")
+    #expect(declined.sentences.isEmpty && declined.text.hasPrefix(ExtractiveAnswer.refusal))
+    let closest = try #require(declined.closest)
+    #expect(closest.sentence.text == "Ansa kept a diary." && closest.sentence.citation == "p.1")
+    #expect(closest.support.score < closest.support.needed && closest.support.most == 1)
+    #expect(answer("What kept Ansa?").closest == nil)
+    #expect(
+      answer("Which king kept a diary in a tower of glass?", cosine: 0.2).closest?.support.most
+        == 1.5)
+  }
+
   @Test func `named pages are shown themselves when no sentence answers`() {
     let passages = PagePassages.passages(
       of: [PageRange(1, 2)], in: book, chunks: [], fence: .beyond)

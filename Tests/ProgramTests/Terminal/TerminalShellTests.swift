@@ -59,6 +59,7 @@ struct TerminalShellTests {
     await terminal.send("What does the rabbit take?\r")
     await terminal.wait(for: "takes a watch")
     await terminal.send("\u{3}")
+    await terminal.wait(for: "stopped by Ctrl-C: /ask --continue goes on")
     await terminal.wait(for: "Interrupted.")
     await terminal.send("/cells\r")
     await terminal.wait(for: "interrupted What does the rabbit take?")

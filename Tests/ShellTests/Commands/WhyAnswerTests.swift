@@ -30,6 +30,10 @@ struct WhyAnswerTests {
       "Which king of the lamp wore green velvet gloves?", "/why \"keeps the lamp\"")
     #expect(shown.contains("No sentence in the "), "\(shown)")
     #expect(shown.contains("and an extract needs 0.75"), "\(shown)")
+    #expect(shown.contains(/\nclosest: “.+” \(p\.\d\)\n/), "\(shown)")
+    #expect(
+      shown.contains(
+        /\nscore 0\.\d\d of 1\.00 \(the question's words\); an answer needs 0\.75\n/), "\(shown)")
     #expect(shown.contains("/search WORDS, /why"), "\(shown)")
     #expect(shown.contains("but the extract declined: its best sentence scored 0."), "\(shown)")
   }
@@ -118,11 +122,25 @@ struct WhyAnswerTests {
       #"/why "lights it at dusk and puts""#, "/chunks sets")
     #expect(shown.contains("No chunk holds all of it"), "\(shown)")
     #expect(
-      shown.contains(/chunk\.size 10w → 20w +\d+ +all anew in .+, \d+ → \d+ tok/), "\(shown)")
+      shown.contains(
+        /chunk\.size 10w → 20w +\d+ +cut again in .+; all passages \d+ → \d+ tok\n/), "\(shown)")
+    #expect(shown.contains("To search with it: /rerun 5 size=20w"), "\(shown)")
     let sets = shown.split(separator: "> /chunks sets").dropFirst().map {
       $0.prefix { $0 != ">" }.trimmingPrefix("\n")
     }
     #expect(sets.count == 2 && sets[0] == sets[1], "\(shown)")
+  }
+
+  @Test func `a change is offered with what an extract makes of it, and the line that shows it`()
+    async throws
+  {
+    let shown = try await shown(#"/why "three floors" 3"#, #"/why "lamp would burn" 3"#)
+    let both = shown.split(separator: "> /why").dropFirst().joined()
+    #expect(both.contains(/\nchange +rank  extract    other passages\n/), "\(shown)")
+    #expect(both.contains(/retrieve\.top_k 2 → \d +\d +(does not|quotes it)/), "\(shown)")
+    #expect(
+      both.contains(/Only the answer shows whether it gets better: \/rerun 3 top_k=\d\n/),
+      "\(shown)")
   }
 
   @Test func `of two runs of one cell the newest is meant`() async throws {

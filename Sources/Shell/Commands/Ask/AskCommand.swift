@@ -78,6 +78,7 @@ extension AnsweredCell {
       ]),
     ]
     members.merge(answer.retrieval.phrase.changedMembers) { $1 }
+    if let closest { members["closest"] = closest.json }
     if !nativeCitations.isEmpty {
       members["native_citations"] = .array(
         zip(nativeCitations, answer.nativeCitations).map {

@@ -47,6 +47,7 @@ package final class AnswerView: Sendable {
   package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
     if let ending = cell.answer.ending { output.print("\(words: ending.line, .warning)") }
+    if let line = brokenOff(cell.answer) { output.print("\(line, .warning)") }
     for citation in cell.citations where citation.status != .resolved {
       output.print("\("! (\(citation.text)) \(words: citation.status.words)", .warning)")
     }
@@ -58,6 +59,7 @@ package final class AnswerView: Sendable {
         "\("the template's output is for models: the book's own sentences stay text", .muted)")
     }
     if !cell.answer.isLanguageModel, ExtractiveAnswer.isRefusal(cell.answer.text) {
+      for line in cell.closest?.lines ?? [] { output.print(line) }
       output.print(
         "\("Ask in other words of the book, or look: /search WORDS, /why \"WORDS YOU EXPECTED\"", .muted)"
       )
@@ -70,6 +72,13 @@ package final class AnswerView: Sendable {
       output.print(
         page == 0 ? "No reading position from now on." : "You are at p.\(label) from now on.")
     }
+  }
+
+  /// The line for an answer whose call was stopped or failed after some text had come.
+  private func brokenOff(_ answer: Answer) -> Words? {
+    guard answer.isLanguageModel, answer.failure != nil, !answer.text.isEmpty else { return nil }
+    return answer.status == .interrupted
+      ? "stopped by Ctrl-C: /ask --continue goes on" : "broken off: /ask --continue goes on"
   }
 
   private func take(_ event: AskEvent) {
@@ -149,7 +158,11 @@ package final class AnswerView: Sendable {
     let passages = cell.answer.passages
     let origin = cell.parent.map { "←\($0)" } ?? ""
     guard !passages.isEmpty else { return "[\(cell.cell)\(origin)] no passage found" }
-    let pages = cell.open.citations(passages.prefix(8).map(\.pages))
+    let shown = passages.prefix(8).map { cell.open.citation($0.pages) }
+    let pages = cell.open.citations(passages.prefix(8).map(\.pages)).map { page in
+      let count = shown.count { $0 == page }
+      return count > 1 ? "\(page) ×\(count)" : page
+    }
     let more = passages.count > 8 ? " …" : ""
     let from = Quantity.count(passages.count, "passage")
     return
