@@ -9,6 +9,7 @@ package struct TemplateInputs {
     let place: TemplatePlace
   }
 
+  private let input: MetadataNode?
   private let declarations: [Declaration]
   private let defaults: TemplateObject
 
@@ -18,6 +19,7 @@ package struct TemplateInputs {
       defaults[member.name] = member.value.templateValue(.variable(member.name))
     }
     self.defaults = defaults
+    input = matter.input
     declarations = Self.declarations(matter.input)
   }
 
@@ -68,6 +70,16 @@ package struct TemplateInputs {
           template: template, line: declaration.place.line, column: declaration.place.column,
           name: declaration.name))
     }
+  }
+
+  /// The place in the file that gives a variable its value; nil for one without a value there.
+  package func place(of name: String) -> TemplatePlace? {
+    input?["default"]?.members.first { $0.name == name }?.place
+  }
+
+  /// The variables that have a value in the head, in its order, with what the value prints.
+  package var values: [(name: String, text: String)] {
+    defaults.names.map { ($0, (defaults[$0] ?? TemplateValue.none).plainText) }
   }
 
   /// `values` with defaults for missing ones.

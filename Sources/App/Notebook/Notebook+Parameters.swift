@@ -16,7 +16,7 @@ extension Notebook {
   /// Sets parameters for the rest of the session, all of `assignments` or none; returns the new
   /// parameters.
   package func set(_ assignments: [String]) async throws -> Parameters {
-    let changed = layered(try parameters.applying(assignments, origin: .session))
+    let changed = layered(try applying(assignments, origin: .session))
     try await take(changed, source: "/set " + assignments.joined(separator: " "))
     return changed
   }
@@ -42,7 +42,29 @@ extension Notebook {
 
   /// The parameters of one cell: those of the session with its own overrides.
   package func parameters(with overrides: [String]) throws -> Parameters {
-    layered(try parameters.applying(overrides, origin: .cell))
+    layered(try applying(overrides, origin: .cell))
+  }
+
+  /// Throws `NotebookError.templateVariable` for a variable of the template in force.
+  private func applying(_ assignments: [String], origin: ParameterOrigin) throws -> Parameters {
+    do {
+      return try parameters.applying(assignments, origin: origin)
+    } catch let error as ParameterError {
+      guard case .unknownName(let name, _) = error, let place = place(ofVariable: name) else {
+        throw error
+      }
+      throw NotebookError.templateVariable(
+        name, template: parameters[.template],
+        place: "\(parameters[.template]).prompt:\(place.line)")
+    }
+  }
+
+  /// The place where the template in force gives its own variable a value; nil for another name.
+  private func place(ofVariable name: String) -> TemplatePlace? {
+    guard let template = try? ports.prompts.template(named: parameters[.template]),
+      let parsed = try? ParsedTemplate(template, library: ports.prompts)
+    else { return nil }
+    return TemplateInputs(parsed.frontMatter).place(of: name)
   }
 
   /// Reads the parameters of the template in force again.

@@ -30,6 +30,12 @@ extension ErrorMessage {
       case .sharesBeyondFence(let numbers): .sharesBeyondFence(numbers)
       case .unsoundTranscript(let location): .unsoundTranscript(location)
       case .malformedAssignment(let text): .malformedAssignment(text)
+      case .templateVariable(let name, let template, let place):
+        Self(
+          "\(name) is a variable of the template \(template), not a parameter.",
+          advice:
+            "Its value is in \(place), under input: default:; /edit template \(template) changes it.",
+          .usage)
       case .bookTooLong(let measure): .bookTooLong(measure)
       case .needsModel(let setting): .needsModel(setting)
       }

@@ -51,6 +51,26 @@ struct TemplateWordsTests {
     #expect(rendered.contains("No line differs."), "\(rendered)")
   }
 
+  @Test func `a variable of a template's own is told with the place of its value`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    try desk.write(
+      template: "greet",
+      "---\ninput:\n  default:\n    visitor: a guest\n---\n{{role \"system\"}}\nAnswer {{visitor}} with p.N.\n"
+        + "{{role \"user\"}}\n{{#each passages}}\n{{text}}\n{{/each}}\n{{question}}\n")
+    let shown = await desk.transcript(
+      [
+        "/set visitor=Ann", "/template greet", "/set visitor=Ann", "/set visitor Ann",
+        "/template check",
+      ], columns: 120)
+    #expect(shown.contains("Unknown parameter: visitor."), "\(shown)")
+    let told =
+      "visitor is a variable of the template greet, not a parameter.\nIts value is in greet.prompt:4, under input: default:; /edit template greet changes it."
+    #expect(shown.components(separatedBy: told).count == 3, "\(shown)")
+    #expect(
+      shown.contains("own       visitor = a guest · /edit template greet changes it"), "\(shown)")
+  }
+
   @Test func `a template of ours is imported as it is`() async throws {
     let desk = try await CommandDesk()
     let source =

@@ -21,5 +21,7 @@ struct TemplateNoticeView {
     }
   }
 
-  static func signed(_ number: Int) -> String { number < 0 ? "−\(-number)" : "+\(number)" }
+  static func signed(_ number: Int) -> Words {
+    number < 0 ? "−\(Quantity.grouped(-number))" : "+\(Quantity.grouped(number))"
+  }
 }

@@ -29,7 +29,7 @@ struct CompareTemplatesAction: CommandAction {
       renderer.add(answered.answer.text)
       renderer.finish()
     }
-    remark(on: compared, shell)
+    if compared.areEqual { return tellEqual(compared, shell) }
     let picked = try await pick(shell)
     let cells = compared.answers.map(\.cell)
     if let picked {
@@ -39,14 +39,15 @@ struct CompareTemplatesAction: CommandAction {
     reveal(compared, picked, shell)
   }
 
-  private func remark(on compared: ComparedAnswers, _ shell: ShellContext) {
-    guard Set(compared.answers.map(\.answer.text)).count == 1 else { return }
+  /// Prints that there is nothing to choose, and which template made which answer.
+  private func tellEqual(_ compared: ComparedAnswers, _ shell: ShellContext) {
     let isOffline = compared.answers.contains {
       $0.answer.provider == ProviderName.extract.rawValue
     }
     shell.output.print(
       "\("Both answers are the same word for word\(isOffline ? ": without a language model the template plays no part" : "").", .muted)"
     )
+    shell.output.print("\("Nothing to choose.", .strong) \(names(compared))")
   }
 
   /// The question: the words, the question of the cell they name, or without words that of the last cell.
@@ -67,19 +68,27 @@ struct CompareTemplatesAction: CommandAction {
     return nil
   }
 
-  private func reveal(_ compared: ComparedAnswers, _ picked: String?, _ shell: ShellContext) {
-    let names = zip(compared.answers, compared.labels).enumerated().map { index, pair -> Words in
+  /// The template, cell and tokens of each answer.
+  private func names(_ compared: ComparedAnswers) -> Words {
+    zip(compared.answers, compared.labels).enumerated().map { index, pair -> Words in
       let usage = pair.0.answer.usage
       let tokens: Words =
         usage == TokenUsage() ? "" : ", \(usage.inputTokens) in \(usage.outputTokens) out"
       return "\(index + 1) was \(pair.1) [\(pair.0.cell)\(tokens)]"
-    }
+    }.joined(separator: "; ")
+  }
+
+  private func reveal(_ compared: ComparedAnswers, _ picked: String?, _ shell: ShellContext) {
     let verdict: Words =
       switch picked {
       case "=": "A tie, recorded."
       case let choice?: "Preferred: \(compared.labels[choice == "1" ? 0 : 1]), recorded."
       case nil: "No preference was recorded."
       }
-    shell.output.print("\(verdict, .strong) \(names.joined(separator: "; "))")
+    shell.output.print("\(verdict, .strong) \(names(compared))")
   }
+}
+
+extension ComparedAnswers {
+  fileprivate var areEqual: Bool { Set(answers.map(\.answer.text)).count == 1 }
 }

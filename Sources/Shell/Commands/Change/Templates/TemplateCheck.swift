@@ -23,14 +23,18 @@ struct TemplateCheck {
     try tellMistakes(of: template)
     let compiled = try CompiledTemplate(template, library: prompts)
     let draft = try await draft(name)
-    let remarks = remarks(compiled, draft)
+    let remarks = remarks(compiled, draft?.prompt)
     let turns = try await turns(name)
-    if asJSON { return shell.printJSON(json(compiled, draft, remarks, turns)) }
+    if asJSON { return shell.printJSON(json(compiled, draft?.prompt, remarks, turns)) }
     shell.output.print(
       "\(name, .strong) \(words: template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
     )
     if !compiled.partials.isEmpty {
       shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
+    }
+    for own in TemplateInputs(compiled.frontMatter).values {
+      shell.output.print(
+        "  own       \(own.name) = \(own.text) \("· /edit template \(name) changes it", .muted)")
     }
     shell.output.print("  history   \(compiled.history.words(turns: turns))")
     for setting in TemplateSettings(compiled.frontMatter).assignments {
@@ -42,7 +46,7 @@ struct TemplateCheck {
     }
     if let draft {
       let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
-      shell.output.print("  prompt    \(ledger.summary)")
+      shell.output.print("  prompt    for “\(draft.question)”: \(ledger.summary)")
     }
     for remark in remarks { shell.output.print("\("! \(words: remark)", .warning)") }
     if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
@@ -62,12 +66,13 @@ struct TemplateCheck {
   }
 
   /// The prompt for the last question, or for `anyQuestion`; nil without an open book.
-  private func draft(_ name: String) async throws -> Draft? {
+  private func draft(_ name: String) async throws -> (question: String, prompt: RenderedPrompt)? {
     guard await shell.notebook.current != nil else { return nil }
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
-    return try await DraftPrompt(shell.notebook).run(
-      asked?.cell.source ?? Self.anyQuestion,
-      overrides: [ParameterKey<String>.template.assignment(name)])
+    let question = asked?.cell.source ?? Self.anyQuestion
+    let draft = try await DraftPrompt(shell.notebook).run(
+      question, overrides: [ParameterKey<String>.template.assignment(name)])
+    return (question, draft.prompt)
   }
 
   /// Most earlier turns that the template would get.
@@ -77,7 +82,7 @@ struct TemplateCheck {
     ])[.historyTurns]
   }
 
-  private func remarks(_ compiled: CompiledTemplate, _ draft: Draft?) -> [String] {
+  private func remarks(_ compiled: CompiledTemplate, _ prompt: RenderedPrompt?) -> [String] {
     var remarks = TemplateSettings(compiled.frontMatter).ignored.map {
       "config.\($0) means nothing here."
     }
@@ -87,15 +92,15 @@ struct TemplateCheck {
         remarks.append("There is no tool \(tool).")
       }
     }
-    if let draft {
-      if draft.prompt.messages.last?.role != .user {
+    if let prompt {
+      if prompt.messages.last?.role != .user {
         remarks.append("The last message is not the reader's: models answer only those.")
       }
-      let system = draft.prompt.segments.drop { $0.role == .system }
+      let system = prompt.segments.drop { $0.role == .system }
       if system.contains(where: { $0.role == .system }) {
         remarks.append("System text stands between messages; it is sent before all of them.")
       }
-      let words = draft.prompt.segments.filter { $0.kind == .template }.map(\.text).joined()
+      let words = prompt.segments.filter { $0.kind == .template }.map(\.text).joined()
       if !words.contains("p.") && !words.lowercased().contains("page") {
         remarks.append("It asks for no page citations, so answers cannot be led back.")
       }
@@ -104,12 +109,16 @@ struct TemplateCheck {
   }
 
   private func json(
-    _ compiled: CompiledTemplate, _ draft: Draft?, _ remarks: [String], _ turns: Int
+    _ compiled: CompiledTemplate, _ prompt: RenderedPrompt?, _ remarks: [String], _ turns: Int
   ) -> JSONValue {
     let counter = shell.notebook.tokenCounter
     return .object([
       "name": .string(compiled.name),
       "variables": .array(compiled.uses.map { .string($0.name) }),
+      "own": .object(
+        Dictionary(
+          TemplateInputs(compiled.frontMatter).values.map { ($0.name, .string($0.text)) },
+          uniquingKeysWith: { $1 })),
       "partials": .array(compiled.partials.map { .string($0.name) }),
       "history": .object([
         "place": .string(compiled.history.rawValue), "turns": .integer(turns),
@@ -119,7 +128,7 @@ struct TemplateCheck {
           TemplateSettings(compiled.frontMatter).assignments.map {
             ($0.parameter, .string($0.text))
           }, uniquingKeysWith: { $1 })),
-      "tokens": draft.map { .integer(PromptLedger($0.prompt, counter: counter).total) } ?? .null,
+      "tokens": prompt.map { .integer(PromptLedger($0, counter: counter).total) } ?? .null,
       "remarks": .array(remarks.map { .string($0) }),
     ])
   }
@@ -130,12 +139,11 @@ extension HistoryPlace {
   fileprivate func words(turns: Int) -> Words {
     guard turns > 0 else { return "no earlier turns are sent: prompt.history is 0" }
     let count: Words = "up to \(Quantity.count(turns, "earlier turn"))"
-    let none: Words = "none with /set history=0, or with history: 0 under config in its head"
+    let none: Words = "/set history=0 sends none"
     switch self {
-    case .marked: return "\(count) as messages at {{history}}; \(none)"
-    case .beforeLastMessage:
-      return "\(count) as messages before the last one, though it has no {{history}}; \(none)"
-    case .turns: return "\(count) in its own words, by {{turns}}; \(none)"
+    case .marked: return "\(count) at {{history}}; \(none)"
+    case .beforeLastMessage: return "\(count) before the last message; \(none)"
+    case .turns: return "\(count) by {{turns}}; \(none)"
     }
   }
 }

@@ -84,7 +84,9 @@ struct TemplateComparison {
     var heading: StyledText = "\("\(old.label) → \(new.label)", .heading)"
     if let (before, after) = tokens {
       let delta = TemplateNoticeView.signed(after - before)
-      heading.append("  \("\(before) → \(after) tok (\(delta))", .muted)")
+      heading.append(
+        "  \("prompt \(Quantity.grouped(before)) → \(Quantity.grouped(after)) tok (\(delta))", .muted)"
+      )
     }
     shell.output.print(heading)
     if diff.isEmpty { return shell.output.print("No line differs.") }
