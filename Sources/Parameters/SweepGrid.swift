@@ -47,6 +47,11 @@ package struct SweepGrid: Hashable, Sendable {
       guard
         let value = parameter.kind.value(from: String(text), default: parameter.defaultValue)
       else {
+        if let dots = text.firstRange(of: "..") {
+          throw SweepError.range(
+            parameter.name, String(text),
+            ends: [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])])
+        }
         throw ParameterError.invalidValue(
           name: parameter.name, text: String(text), expected: parameter.kind.expectation)
       }
@@ -81,6 +86,8 @@ package struct SweepGrid: Hashable, Sendable {
 package enum SweepError: Error, Hashable, Sendable {
   case empty
   case noValues(String)
+  /// A range such as `100..400` in the place of a list, with its ends as written.
+  case range(String, String, ends: [String])
   case namedTwice(String)
   case tooMany(limit: Int)
 }

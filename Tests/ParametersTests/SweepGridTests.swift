@@ -24,6 +24,7 @@ struct SweepGridTests {
     ([], SweepError.empty), (["top_k"], .noValues("retrieve.top_k")),
     (["top_k=,"], .noValues("retrieve.top_k")),
     (["top_k=1", "k=2"], .namedTwice("retrieve.top_k")),
+    (["size=100..400"], .range("chunk.size", "100..400", ends: ["100", "400"])),
     (
       [
         "top_k=" + (1...60).map(String.init).joined(separator: ","),

@@ -55,6 +55,11 @@ extension ErrorMessage {
     case .empty: self.init("There is nothing to sweep.", advice: "Such as top_k=3,5,8.", .usage)
     case .noValues(let name):
       self.init("\(name) has no values.", advice: "Write them with commas, 3,5,8.", .usage)
+    case .range(let name, let text, let ends):
+      self.init(
+        "\(name)=\(text) is a range, and a list is needed.",
+        advice: "Write each value to try, with commas: \(name)=\(ends.joined(separator: ","))",
+        .usage)
     case .namedTwice(let name): self.init("\(name) is named twice.", .usage)
     case .tooMany(let limit):
       self.init("That makes more than \(limit) settings.", advice: "Leave some values out.", .usage)

@@ -79,13 +79,20 @@ extension ErrorMessage {
         advice: "Give more words of the one you mean.", .usage)
       return
     }
-    let listed = places.prefix(GoldPlace.mostListed).map { place in
+    guard places.count <= GoldPlace.mostListed else {
+      self.init(
+        "“\(words)” stands in \(Quantity.count(places.count, "place")), too many to list.",
+        advice:
+          "Give more words of the one you mean; \(CommandOption.place.flag) \(CommandOption.anyPlace) takes any of them."
+          + Self.exact(places), .usage)
+      return
+    }
+    let listed = places.map { place in
       let excerpt = place.excerpt.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return "\(place.number) \(place.page) “…\(excerpt)…”"
     }
-    let more = places.count - listed.count
     self.init(
-      "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "").",
+      "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", ")).",
       advice:
         "\(CommandOption.place.flag) 2 takes the second, \(CommandOption.place.flag) \(CommandOption.anyPlace) any of them; more words name one of them alone."
         + Self.exact(places), .usage)

@@ -67,6 +67,15 @@ struct AddedQuestionTests {
     #expect(!added.contains("stands in"), "\(added)")
   }
 
+  @Test func `more places than anybody reads are counted and not listed`() async throws {
+    let few = try await shown(#"/question add own "What burns?" "lamp""#)
+    #expect(few.contains("1 p."), "\(few)")
+    let many = try await shown(#"/question add own "What burns?" "a""#)
+    #expect(many.contains(/“a” stands in \d+ places, too many to list\.\n/), "\(many)")
+    #expect(many.contains("--place any takes any of them."), "\(many)")
+    #expect(!many.contains("1 p."), "\(many)")
+  }
+
   @Test func `any of the places counts those in small letters, too`() async throws {
     let shown = try await shown(
       #"/question add own "What is the first chapter called?" "The Lamp" --place any"#,

@@ -4,14 +4,18 @@ import Testing
 
 /// The words for what a way of cutting does to the text.
 struct ChunkWordsTests {
-  @Test func `a comparison explains what it calls broken, split and oversize`() async throws {
+  @Test func `a comparison explains beginnings, split sentences and long chunks`() async throws {
     let desk = try await CommandDesk()
     try await desk.prepare(CommandScript.Start.opened.lines)
     let shown = await desk.transcript(["/chunks --compare size=10w"], columns: 200)
     #expect(
-      shown.contains("broken chunks begin or end inside a sentence; split sentences are in no"),
-      "\(shown)")
-    #expect(shown.contains(/oversize: chunks longer than the \d+ tokens that the embedder/))
+      shown.contains(
+        "a chunk begins inside a sentence where its overlap does; split sentences are in no chunk whole"
+      ), "\(shown)")
+    #expect(shown.contains(/\nover \d+ tok +0 +0\n/), "\(shown)")
+    #expect(
+      shown.contains(/over \d+ tok: longer than the embedder reads at once, so each has several/))
+    #expect(!shown.contains("oversize") && !shown.contains("broken"), "\(shown)")
   }
 
   @Test func `a preview counts the chunks that begin inside a sentence`() async throws {

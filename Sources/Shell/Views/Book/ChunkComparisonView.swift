@@ -26,6 +26,12 @@ struct ChunkComparisonView {
     for (name, value) in Self.rows {
       table.add(["\(words: name)", "\(value(first))", "\(value(second))"])
     }
+    if let window = first.windowTokens {
+      table.add([
+        "over \(window) tok", "\(Quantity.grouped(first.report.oversize.count))",
+        "\(Quantity.grouped(second.report.oversize.count))",
+      ])
+    }
     for unit in TextUnit.allCases {
       let (a, b) = (Self.sizes(first, unit), Self.sizes(second, unit))
       if let a, let b { table.add(["\(unit.rawValue)", "\(a)", "\(b)"]) }
@@ -55,21 +61,20 @@ struct ChunkComparisonView {
         return share(all - bad, of: all)
       }
     ),
-    ("broken chunks", { share($0.report.brokenChunks, of: $0.chunks.count) }),
+    ("begin inside a sentence", { share($0.report.beginningsInside.count, of: $0.chunks.count) }),
     ("split sentences", { share($0.report.splitSentences, of: $0.report.sentences) }),
     ("orphans", { Quantity.grouped($0.report.orphans.count).text }),
-    ("oversize", { Quantity.grouped($0.report.oversize.count).text }),
   ]
 
   /// The meaning of rows whose names do not explain it.
   private var legend: [Words] {
     var lines: [Words] = [
-      "broken chunks begin or end inside a sentence; split sentences are in no chunk whole",
+      "a chunk begins inside a sentence where its overlap does; split sentences are in no chunk whole",
       "orphans: chunks smaller than an eighth of the size",
     ]
     if let window = first.windowTokens {
       lines.append(
-        "oversize: chunks longer than the \(window) tokens that the embedder reads at once; several vectors search them, nothing is cut off"
+        "over \(window) tok: longer than the embedder reads at once, so each has several vectors; nothing is cut off"
       )
     }
     return lines

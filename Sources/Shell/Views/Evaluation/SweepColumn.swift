@@ -7,7 +7,7 @@ enum SweepColumn: Hashable {
   case cell
   /// Index among the axes of the grid.
   case axis(Int)
-  case overlap, expected, tokens, words, cites, time
+  case shared, expected, tokens, words, cites, time
 
   /// The column with a name; nil for nil.
   ///
@@ -26,16 +26,16 @@ enum SweepColumn: Hashable {
   }
 
   private static let fixed: [String: SweepColumn] = [
-    "cell": .cell, "overlap": .overlap, "expected": .expected, "tokens": .tokens, "words": .words,
+    "cell": .cell, "shared": .shared, "expected": .expected, "tokens": .tokens, "words": .words,
     "cites": .cites, "time": .time,
   ]
 
-  /// The sort key of a row, smallest first; negative for overlap and citations, so that most come first.
+  /// The sort key of a row, smallest first; negative for shared text and citations, so that most come first.
   func key(_ row: SweepRow, _ grid: SweepGrid) -> Double {
     switch self {
     case .cell: Double(row.cell.number)
     case .axis(let index): Self.number(row.values[index], grid.axes[index])
-    case .overlap: -row.overlap
+    case .shared: -row.overlap
     case .expected: row.expectedRank.map(Double.init) ?? .infinity
     case .tokens: Double(row.promptTokens ?? 0)
     case .words: Double(row.wordCount)

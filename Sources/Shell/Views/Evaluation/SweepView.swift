@@ -32,7 +32,7 @@ struct SweepView {
   var table: Table {
     var columns: [Table.Column] = [.init("cell", .right)]
     columns += grid.axes.map { .named($0.parameter.shortName, .right) }
-    columns.append(.init("overlap", .right))
+    columns.append(.init("shared", .right))
     if hasTarget { columns.append(.init("expected", .right)) }
     columns += [.init("tokens", .right), .init("words", .right), .init("cites", .right)]
     columns.append(.init("time", isFixed: true))
@@ -53,7 +53,7 @@ struct SweepView {
 
   /// The meaning of the columns, and a warning that a single question shows no best row.
   var remark: Words {
-    var parts: [Words] = ["overlap: text shared with the passages of the cell that was swept"]
+    var parts: [Words] = ["shared: text in common with the passages of the swept cell"]
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
     parts.append("one question settles nothing, so no row is called best")
     return parts.joined(separator: " · ")

@@ -43,8 +43,9 @@ struct TuningColumns {
     var columns: [Table.Column] = [.init("\(report.metric)", .right)]
     if questions == nil { columns.append(.init("questions", .right)) }
     if tokens == nil { columns.append(.init("tokens", .right)) }
+    let hasTail = tried.contains { $0.slowest != nil }
     columns += [
-      .init("p50, p95", isFixed: true), .init("setting", wraps: true),
+      .init(hasTail ? "p50, p95" : "p50", isFixed: true), .init("setting", wraps: true),
     ]
     var table = Table(columns)
     let front = report.front

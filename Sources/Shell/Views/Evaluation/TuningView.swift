@@ -53,9 +53,14 @@ struct TuningView {
     }
     return [
       "\("As good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it loses no more than \(Quantity.decimal(CheaperSetting.margin, places: 2)).",
-      "\("take it: /set \(setting)", .muted)",
+      advises
+        ? "\("or, for fewer tokens: /set \(setting)", .muted)"
+        : "\("take it: /set \(setting)", .muted)",
     ]
   }
+
+  /// True when the verdict ends with a setting to take.
+  private var advises: Bool { !report.isBestPresent && report.heldOut?.verdict == .better }
 
   private var legend: Words {
     switch report.metric.family {
@@ -78,16 +83,16 @@ struct TuningView {
     let held = Quantity.count(report.heldOutCount, "held-out question")
     if report.isBestPresent {
       return [
-        "\("Nothing tried has a higher mean than the present setting", .strong) on the \(Quantity.count(report.tuningCount, "question")) it was tried on, so nothing was held against it on the \(held). That does not prove it the best."
+        "\("No setting tried has a higher mean than the present one", .strong) on the \(Quantity.count(report.tuningCount, "question")) to choose by, so the \(held) had no better setting to judge. That does not prove the present one best."
       ]
     }
     guard let difference = report.heldOut else {
       return ["No \(held) can be scored, so nothing is proven."]
     }
     let figures: StyledText =
-      "On \(held): now \(StatisticsWords.value(report.presentMean)), best \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
+      "On \(held): now \(StatisticsWords.value(report.presentMean)), \(best) \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
     if difference.mean == 0, difference.variance == 0 {
-      return ["The best setting makes no difference to the \(held): nothing to take over."]
+      return ["\(best) makes no difference to the \(held): nothing to take over."]
     }
     switch difference.verdict {
     case .better:
@@ -114,11 +119,11 @@ struct TuningView {
       : "the range in brackets holds 0, so it can be chance"
   }
 
-  /// The size of a set that would show the difference; nothing when no number would.
+  /// The size of a set that would show the difference; nothing when no number would, and for a loss.
   private var needed: Words {
-    guard let needed = report.neededQuestions else { return "" }
+    guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
     return
-      " About \(Quantity.grouped(needed)) questions with an answer would show it; the set has \(report.tuningCount + report.heldOutCount)."
+      " About \(Quantity.grouped(needed)) questions with an answer would show a difference of this size; the set has \(report.tuningCount + report.heldOutCount)."
   }
 
   /// Plots of all settings by tokens and by time, with the front joined by a line.

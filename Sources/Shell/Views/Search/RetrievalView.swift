@@ -35,26 +35,25 @@ package struct RetrievalView: Sendable {
     let hasWordings = retrieval.variants.count > 1
     let chapters = retrieval.passages.map { retrieval.chapter(of: $0, in: open)?.title }
     let named = chapters.contains { $0 != nil }
-    var table = Table(
-      [
-        .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
-        .init("score", .right),
-        .init(
-          "keyword", isFixed: true, yields: retrieval.passages.allSatisfy { $0.keyword == nil }),
-        .init("vector", isFixed: true, yields: retrieval.passages.allSatisfy { $0.vector == nil }),
-      ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
-        + (isReranked ? [.init("re-ranked", isFixed: true)] : [])
-        + (named ? [.init("chapter", isFixed: true, yields: true)] : [])
-        + [.init(FoundText.title(hasStyles: hasStyles), dropsBelow: true)])
+    var columns: [Table.Column] = [
+      .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
+      .init("score", .right),
+    ]
+    columns += legs.map { $0.column }
+    if hasWordings { columns.append(.init("wordings", isFixed: true)) }
+    if isReranked { columns.append(.init("re-ranked", isFixed: true)) }
+    if named { columns.append(.init("chapter", isFixed: true, yields: true)) }
+    columns.append(.init(FoundText.title(hasStyles: hasStyles), dropsBelow: true))
+    var table = Table(columns)
     let names = ChapterName(
       among: chapters.compactMap(\.self), width: Self.chapterWidth)
     for (index, passage) in retrieval.passages.enumerated() {
       var row: [StyledText] = [
         "\(index + 1)", "#\(passage.chunk.index)",
         "\(open.citation(passage.pages), .citation)",
-        "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
-        Self.leg(passage.vector),
+        "\(Quantity.decimal(passage.score, places: 4))",
       ]
+      row += legs.map { Self.leg($0.score(passage)) }
       if hasWordings { row.append("\(passage.variants.placesInWords)") }
       if isReranked { row.append(Self.judged(passage.rerank)) }
       if named {
@@ -64,6 +63,20 @@ package struct RetrievalView: Sendable {
       table.add(row + [snippet.styled])
     }
     return table
+  }
+
+  /// The legs that took part in the search.
+  private var legs: [(column: Table.Column, score: (Passage) -> LegScore?)] {
+    let (mode, passages) = (retrieval.options.mode, retrieval.passages)
+    let keyword = Table.Column(
+      "keyword", isFixed: true, yields: passages.allSatisfy { $0.keyword == nil })
+    let vector = Table.Column(
+      "vector", isFixed: true, yields: passages.allSatisfy { $0.vector == nil })
+    switch mode {
+    case .keyword: return [(keyword, { $0.keyword })]
+    case .vector: return [(vector, { $0.vector })]
+    case .hybrid, .full: return [(keyword, { $0.keyword }), (vector, { $0.vector })]
+    }
   }
 
   /// Columns for a chapter: a number and a word or two.

@@ -10,6 +10,7 @@ struct ManualAnswerTests {
     ("how do I change how many passages are found", "docs/parameters.md", "top_k"),
     ("how do I choose the model that answers", "docs/commands.md", "/model"),
     ("how do I find the best chunk size", "docs/chunkers.md", "/tune SET"),
+    ("how do I find the best chunk size", "docs/chunkers.md", "/question add SET"),
     ("how do I compare two answers", "docs/commands.md", "/diff"),
     ("how do I make questions for my own book?", "docs/metrics.md", "/question add SET"),
     ("how do I share a session with a colleague", "docs/commands.md", "/session export --share"),

@@ -2,6 +2,7 @@ import App
 import Lab
 import Parameters
 import Sessions
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,8 +51,11 @@ struct TuningViewTests {
     #expect(needed > 20)
     #expect(
       shown.contains(
-        "No improvement shown: only 1 of 10 came out differently, and fewer than 6 can be chance. About \(needed) questions with an answer would show it; the set has 20."
+        "No improvement shown: only 1 of 10 came out differently, and fewer than 6 can be chance. About \(needed) questions with an answer would show a difference of this size; the set has 20."
       ), "\(shown)")
+    #expect(shown.contains("now 0.5000, top_k=3 0.6000, difference"), "\(shown)")
+    #expect(shown.contains("  p50  "), "\(shown)")
+    #expect(!shown.contains("p95"), "\(shown)")
     #expect(!shown.contains("distinguishable"), "\(shown)")
   }
 
@@ -68,6 +72,37 @@ struct TuningViewTests {
     let shown = try await shown(report, grid)
     #expect(shown.contains("As good at 50 % of the tokens: top_k=4"), "\(shown)")
     #expect(shown.contains("take it: /set top_k=4"), "\(shown)")
+  }
+
+  @Test func `only one setting is to be taken where a better and a cheaper one are found`()
+    async throws
+  {
+    let grid = ["top_k=3,4,8"]
+    let report = try await report(grid, questions: 800) {
+      if $0.contains("retrieve.top_k=3") { return Costs(tokens: 1000, found: 8) }
+      return $0.contains("retrieve.top_k=4")
+        ? Costs(tokens: 2000, found: 8) : Costs(tokens: 2000, found: 4)
+    }
+    let shown = try await shown(report, grid)
+    #expect(shown.split(separator: "take it: /set").count <= 2, "\(shown)")
+  }
+
+  @Test func `a loss on the held-out questions needs no more of them`() async throws {
+    let grid = ["top_k=3,8"]
+    let calls = Mutex(0)
+    // The best of the first half is measured a second time, on the other half.
+    let lost = try await report(grid, questions: 20) { setting in
+      guard setting.contains("retrieve.top_k=3") else { return Costs(tokens: 100, found: 5) }
+      let call = calls.withLock {
+        $0 += 1
+        return $0
+      }
+      return Costs(tokens: 100, found: call == 1 ? 6 : 4)
+    }
+    #expect(lost.neededQuestions != nil && lost.heldOut?.mean ?? 0 < 0)
+    let shown = try await shown(lost, grid)
+    #expect(shown.contains("No improvement shown"), "\(shown)")
+    #expect(!shown.contains("would show"), "\(shown)")
   }
 
   @Test func `few questions leave it open, and a setting that loses much is not named`()
