@@ -124,7 +124,7 @@ struct WhyAnswerTests {
     #expect(
       shown.contains(
         /chunk\.size 10w → 20w +\d+ +cut again in .+; all passages \d+ → \d+ tok\n/), "\(shown)")
-    #expect(shown.contains("To search with it: /rerun 5 size=20w"), "\(shown)")
+    #expect(shown.contains("To search with it: /rerun 6 size=20w"), "\(shown)")
     let sets = shown.split(separator: "> /chunks sets").dropFirst().map {
       $0.prefix { $0 != ">" }.trimmingPrefix("\n")
     }
@@ -136,7 +136,7 @@ struct WhyAnswerTests {
   {
     let shown = try await shown(#"/why "three floors" 3"#, #"/why "lamp would burn" 3"#)
     let both = shown.split(separator: "> /why").dropFirst().joined()
-    #expect(both.contains(/\nchange +rank  extract    other passages\n/), "\(shown)")
+    #expect(both.contains(/\nchange +rank +extract +other passages\n/), "\(shown)")
     #expect(both.contains(/retrieve\.top_k 2 → \d +\d +(does not|quotes it)/), "\(shown)")
     #expect(
       both.contains(/Only the answer shows whether it gets better: \/rerun 3 top_k=\d\n/),

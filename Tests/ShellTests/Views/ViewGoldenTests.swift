@@ -81,7 +81,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "SettingsView": ("set", "others are as they were"),
     "JoinedBooksView": ("page", "2 pages, all open"),
     "StageView": ("trace", "computed ‹time›"),
-    "SweepView": ("sweep", "text shared with the passages"),
+    "SweepView": ("sweep", "one question settles nothing"),
     "TemplateLogView": ("template", "version    hash"),
     "TuningView": ("tune", "best score for its token cost"),
     "WhyView": ("why", "its rank by keywords"),
