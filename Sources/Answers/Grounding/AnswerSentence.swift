@@ -11,13 +11,16 @@ struct AnswerSentence: Hashable, Sendable {
   let citations: [Int]
   /// True when it names the columns of a table and so makes no claim.
   let isTableHead: Bool
+  /// Offset in the answer of its first byte, or of the marker of its item.
+  let start: Int
 
   /// The sentences of an answer; a citation after a full stop belongs to the sentence before it.
   static func sentences(of answer: [UInt8], citations: [Range<Int>]) -> [AnswerSentence] {
     var bytes = answer
     for citation in citations { blank(bracket(around: citation, in: answer), in: &bytes) }
     let lines = AnswerLine.lines(of: bytes)
-    let ranges = ranges(of: bytes, lines)
+    let found = found(in: bytes, lines)
+    let ranges = found.map(\.range)
     let heads = lines.filter { $0.kind == .head }.map(\.range)
     return ranges.indices.map { index in
       let next = index + 1 < ranges.count ? ranges[index + 1].lowerBound : bytes.count
@@ -27,8 +30,13 @@ struct AnswerSentence: Hashable, Sendable {
         citations: citations.indices.filter {
           from <= citations[$0].lowerBound
             && citations[$0].lowerBound < next
-        }, isTableHead: heads.contains { $0.overlaps(ranges[index]) })
+        }, isTableHead: heads.contains { $0.overlaps(ranges[index]) }, start: found[index].start)
     }
+  }
+
+  private struct Found {
+    let range: Range<Int>
+    let start: Int
   }
 
   /// The end of a sentence, and the beginning of the next, after the marker of an item.
@@ -37,15 +45,21 @@ struct AnswerSentence: Hashable, Sendable {
     let next: Int
   }
 
-  private static func ranges(of bytes: [UInt8], _ lines: [AnswerLine]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// The ranges of sentences, each with its start; a marker without words belongs to the next one.
+  private static func found(in bytes: [UInt8], _ lines: [AnswerLine]) -> [Found] {
+    var found: [Found] = []
     var start = 0
+    var marker: Int?
     for cut in cuts(of: bytes, lines) {
       let range = bytes.trimmingBlanks(min(start, cut.end)..<cut.end)
+      if holdsWord(bytes[range]) {
+        found.append(Found(range: range, start: marker ?? range.lowerBound))
+        marker = nil
+      }
+      if cut.end < cut.next { marker = cut.end }
       start = max(start, cut.next)
-      if holdsWord(bytes[range]) { ranges.append(range) }
     }
-    return ranges
+    return found
   }
 
   /// Borders of sentences with the ends of special lines; a marker or a row of a table stays whole.

@@ -1,18 +1,27 @@
+import Answers
 import Basics
+import Sessions
 import Terminal
 
-/// The word differences of two answers, sentence by sentence, without unchanged sentences.
+/// The differences of two answers, without unchanged sentences.
 struct AnswerDiff {
   private let diff: TextDiff
+  private let old: AnswerSentences
+  private let new: AnswerSentences
 
-  init(_ diff: TextDiff) { self.diff = diff }
+  /// `old` and `new` are the sentences of the texts that `diff` compares.
+  init(_ diff: TextDiff, from old: AnswerSentences, to new: AnswerSentences) {
+    self.diff = diff
+    self.old = old
+    self.new = new
+  }
 
   /// Least share of common letters (0...1) for marks within sentences; below it whole sentences read better.
   private static let leastShared = 0.5
 
   /// Differences by sentence when the answers share little, else by word.
-  func lines(from old: String, to new: String) -> [StyledText] {
-    shared < Self.leastShared ? SentenceDiff(from: old, to: new).lines : lines
+  var lines: [StyledText] {
+    shared < Self.leastShared ? SentenceDiff(from: old.texts, to: new.texts).lines : wordLines
   }
 
   /// Common letters and digits as a share of the longer answer's, 0...1.
@@ -29,54 +38,71 @@ struct AnswerDiff {
   /// The changed sentences, with removed words in `[-…-]` and added ones in `{+…+}`.
   ///
   /// The marks are shown in colour, too, so that no meaning depends on colour alone.
-  var lines: [StyledText] {
-    var collector = SentenceCollector()
+  private var wordLines: [StyledText] {
+    var collector = SentenceCollector(from: old, to: new)
     for run in diff.runs {
       switch run.kind {
       case .same: collector.addSame(run.text)
-      case .removed: collector.addChange(run.text, "[-", "-]", .error)
-      case .added: collector.addChange(run.text, "{+", "+}", .success)
+      case .removed: collector.addRemoved(run.text)
+      case .added: collector.addAdded(run.text)
       }
     }
     return collector.finished()
   }
 }
 
-/// Collects words into sentences, and counts the unchanged ones.
-private struct SentenceCollector {
-  private var lines: [StyledText] = []
-  private var sentence = StyledText()
-  private var isChanged = false
-  /// True when the last word ended a sentence; the next blank completes the sentence.
-  private var isComplete = false
-  private var unchanged = 0
+extension AnswerSentences {
+  /// The sentences of a cell's answer, as its own check has counted them.
+  init(of cell: Cell) {
+    self.init(
+      of: cell.text, citations: cell.check?.citations.filter { !$0.isNative }.map(\.range))
+  }
+}
 
-  mutating func addSame(_ text: String) {
-    var piece = ""
-    for index in text.indices {
-      let character = text[index]
-      // A citation after the full stop belongs to the sentence.
-      let isCited = text[text.index(after: index)...].hasPrefix("(p")
-      if character.isNewline || isComplete && character.isWhitespace && !isCited {
-        sentence.append(StyledText(piece))
-        piece = ""
-        close()
-      } else if !(sentence.isEmpty && piece.isEmpty && character.isWhitespace) {
-        piece.append(character)
-        note(character)
-      }
-    }
-    sentence.append(StyledText(piece))
+/// Collects runs of a comparison into sentences, and counts the unchanged ones.
+private struct SentenceCollector {
+  private let oldGaps: Set<Int>
+  private let newGaps: Set<Int>
+  private let newStarts: Set<Int>
+  private var lines: [StyledText] = []
+  private var line = StyledText()
+  private var isChanged = false
+  /// Sentences of the new answer that begin in the line.
+  private var begun = 0
+  private var unchanged = 0
+  /// Byte offsets reached in the two answers.
+  private var oldEnd = 0
+  private var newEnd = 0
+
+  init(from old: AnswerSentences, to new: AnswerSentences) {
+    oldGaps = old.gaps
+    newGaps = new.gaps
+    newStarts = Set(new.ranges.map(\.lowerBound))
   }
 
-  mutating func addChange(_ text: String, _ open: String, _ end: String, _ style: Style) {
-    // Text after a complete sentence is a separate change.
-    if isComplete { close() }
-    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // A change of line breaks alone shows empty marks.
-    sentence.append(StyledText(open + words + end, style))
-    isChanged = true
-    for character in words { note(character) }
+  mutating func addSame(_ text: String) {
+    var piece: [UInt8] = []
+    for byte in text.utf8 {
+      if isBetweenSentences {
+        line.append(StyledText(String(decoding: piece, as: UTF8.self)))
+        piece = []
+        close()
+      }
+      // No line begins with the blanks between sentences.
+      if byte > 0x20 || !line.isEmpty || !piece.isEmpty { piece.append(byte) }
+      reach(old: 1, new: 1)
+    }
+    line.append(StyledText(String(decoding: piece, as: UTF8.self)))
+  }
+
+  mutating func addRemoved(_ text: String) {
+    addChange(text, "[-", "-]", .error)
+    reach(old: text.utf8.count)
+  }
+
+  mutating func addAdded(_ text: String) {
+    addChange(text, "{+", "+}", .success)
+    reach(new: text.utf8.count)
   }
 
   mutating func finished() -> [StyledText] {
@@ -85,21 +111,31 @@ private struct SentenceCollector {
     return lines
   }
 
-  /// Notes the end of a sentence, which includes closing marks and a citation in brackets.
-  private mutating func note(_ character: Character) {
-    isComplete = ".!?)".contains(character) || isComplete && "]\"'”’ ".contains(character)
+  private mutating func addChange(_ text: String, _ open: String, _ end: String, _ style: Style) {
+    if isBetweenSentences { close() }
+    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // A change of line breaks alone shows empty marks.
+    line.append(StyledText(open + words + end, style))
+    isChanged = true
   }
 
+  private mutating func reach(old: Int = 0, new: Int = 0) {
+    begun += (newEnd..<newEnd + new).count(where: newStarts.contains)
+    oldEnd += old
+    newEnd += new
+  }
+
+  /// True where no sentence goes on in either answer.
+  private var isBetweenSentences: Bool { oldGaps.contains(oldEnd) && newGaps.contains(newEnd) }
+
   private mutating func close() {
-    isComplete = false
-    guard !sentence.isEmpty else { return }
     if isChanged {
       tellUnchanged()
-      lines.append(sentence)
+      lines.append(line.onOneLine.withoutTrailingBlanks)
     } else {
-      unchanged += 1
+      unchanged += begun
     }
-    (sentence, isChanged) = (StyledText(), false)
+    (line, isChanged, begun) = (StyledText(), false, 0)
   }
 
   private mutating func tellUnchanged() {

@@ -1,3 +1,4 @@
+import Answers
 import App
 import Basics
 import Books
@@ -162,9 +163,10 @@ struct DiffView {
     let head: StyledText =
       "\("answer", .heading) \(Quantity.count(words(comparison.a), "word")) → \(Quantity.count(words(comparison.b), "word"))"
     let width = shell.output.columns.map { max(20, $0 - 2) }
-    let lines = AnswerDiff(diff.answer).lines(
-      from: comparison.a.cell.text, to: comparison.b.cell.text
-    ).flatMap { TextWrapping.wrap($0, width: width) }
+    let lines = AnswerDiff(
+      diff.answer, from: AnswerSentences(of: comparison.a.cell),
+      to: AnswerSentences(of: comparison.b.cell)
+    ).lines.flatMap { TextWrapping.wrap($0, width: width) }
     return [head] + lines.map { "  \($0)" }
   }
 
