@@ -47,7 +47,7 @@ package struct EncodeBook: Sendable {
     let passes = start.done + todo.count
     if !todo.isEmpty { observer(.encoding(done: passes, total: passes)) }
     let encoded = EncodedBook(
-      key: key, tokens: tokens, windows: start.windows,
+      key: key, pages: book.pagesHash, tokens: tokens, windows: start.windows,
       states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
     await ports.encodedBooks.keep(encoded, under: key, of: .embed)
     return (encoded, todo.count)

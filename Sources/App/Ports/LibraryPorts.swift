@@ -84,7 +84,7 @@ extension LibraryPorts {
   /// These ports with the embedder that the settings name.
   package func selecting(_ settings: PipelineSettings) throws -> LibraryPorts {
     var ports = self
-    ports.encoders.embedder = try embedders.provider(settings.embedding.choice)
+    try ports.encoders.select(settings.embedding.choice)
     ports.embedding = settings.embedding
     return ports
   }

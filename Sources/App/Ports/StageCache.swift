@@ -39,6 +39,9 @@ package actor StageCache {
     }
   }
 
+  /// The results of a type, the oldest first.
+  func results<T: Sendable>(as type: T.Type) -> [T] { all.compactMap { $0.1.result as? T } }
+
   /// All entries, the oldest first.
   private var all: [(ContentHash, Kept)] {
     order.compactMap { key in results[key].map { (key, $0) } }

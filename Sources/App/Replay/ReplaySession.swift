@@ -1,3 +1,5 @@
+import Books
+import Search
 import Sessions
 
 /// Runs a recorded session again and compares the results with the record.
@@ -32,11 +34,23 @@ package struct ReplaySession: Sendable {
       // Later questions use states that the check has computed; the check itself uses none of
       // theirs.
       await notebook.ports.encodedBooks.take(notebook.replayedStates)
+      // The check holds without them, too.
+      if isScratch { try? await keepStates() }
       await scratch?.close()
       return report
     } catch {
       await scratch?.close()
       throw error
+    }
+  }
+
+  /// Stores the states that a check computed with the books of the reader's own library.
+  private func keepStates() async throws {
+    let ports = notebook.ports
+    let books = try await ports.books.books()
+    for encoded in await notebook.replayedStates.results(as: EncodedBook.self) {
+      guard let book = books.first(where: { $0.pagesHash == encoded.pages }) else { continue }
+      try await ports.states.append(encoded.states.rows, at: 0, of: book.id, key: encoded.key)
     }
   }
 }

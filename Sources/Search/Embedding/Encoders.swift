@@ -21,6 +21,15 @@ package struct Encoders: Sendable {
     self.rerankers = rerankers
   }
 
+  /// Takes the embedder of a choice; a local model that cannot be loaded refuses once it embeds.
+  package mutating func select(_ choice: EmbeddingChoice) throws {
+    do {
+      embedder = try catalog.provider(choice)
+    } catch let absence as EmbeddingError {
+      embedder = AbsentEmbedder(absence)
+    }
+  }
+
   /// Encoders without the local model: they embed by services only, and count no tokens of a chunk.
   package init(
     _ catalog: any EmbeddingCatalog, lacking absence: EmbeddingError,

@@ -5,14 +5,18 @@ package import Books
 package struct EncodedBook: Sendable {
   /// The hash of pages, model, pass and the way atoms are cut: equal keys mean equal states.
   package let key: ContentHash
+  /// The hash of the pages that were read.
+  package let pages: ContentHash?
   package let tokens: StateTokens
   package let windows: [StateWindow]
   package let states: BookStates
 
   package init(
-    key: ContentHash, tokens: StateTokens, windows: [StateWindow], states: BookStates
+    key: ContentHash, pages: ContentHash?, tokens: StateTokens, windows: [StateWindow],
+    states: BookStates
   ) {
     self.key = key
+    self.pages = pages
     self.tokens = tokens
     self.windows = windows
     self.states = states

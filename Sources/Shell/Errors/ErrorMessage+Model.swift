@@ -90,13 +90,19 @@ extension ErrorMessage {
     }
   }
 
+  /// Settings by which neither a vector is made nor a token counted.
+  private static let withoutModel = Parameter.short([
+    ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword),
+    ParameterKey<TextSize>.chunkSize.assignment(TextSize(300, .words)),
+  ])
+
   init(embedding error: EmbeddingError) {
     switch error {
     case .modelMissing(let path):
       self.init(
         "The embedding model is not at \(path).",
         advice:
-          "Run make setup in its source folder, or name a folder that holds it: IB_HOME=FOLDER. Its vocabulary counts the tokens of every chunk, so no search does without.",
+          "Run make setup in its source folder, or name a folder that holds it: IB_HOME=FOLDER. Keywords and sizes in words do without: /set \(Self.withoutModel)",
         .configuration)
     case .modelDamaged(let path, let reason):
       self.init(

@@ -14,10 +14,10 @@ struct SetupChecksTests {
     return SetupChecks(facts).all.first { $0.name == name }
   }
 
-  @Test func `a missing model is told with what brings it, and no search without it is promised`() {
+  @Test func `a missing model is told with what brings it, and with settings that do without`() {
     let advice = ErrorMessage(EmbeddingError.modelMissing(path: "/m")).sentence
     #expect(advice.contains("make setup") && advice.contains("IB_HOME="), "\(advice)")
-    #expect(!advice.contains("mode=keyword"))
+    #expect(advice.contains("mode=keyword size=300w"), "\(advice)")
   }
 
   @Test func `a broken part comes with advice`() {

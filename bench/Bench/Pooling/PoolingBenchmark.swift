@@ -48,7 +48,7 @@ struct PoolingBenchmark: Benchmark {
     var rows = StateRows(dimension: 384)
     while rows.count < atoms.count { rows.append(some) }
     return EncodedBook(
-      key: SHA256Hasher().hash("bench"), tokens: tokens, windows: windows,
+      key: SHA256Hasher().hash("bench"), pages: nil, tokens: tokens, windows: windows,
       states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
   }
 }
