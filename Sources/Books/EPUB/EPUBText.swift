@@ -41,6 +41,8 @@ package struct EPUBText: Sendable {
     /// Numbers of the pages whose documents could not be read.
     package let lost: [Int]
     package let licenceLines: Int
+    /// True when the book marks no page of a printed edition, and some pages end by length.
+    package let pagesAreEstimated: Bool
   }
 
   /// A page begins with every file and every entry; without a table the headings are the chapters.
@@ -68,13 +70,14 @@ package struct EPUBText: Sendable {
     cuts.starts = text.pageBreaks + cuts.chapters.map(\.offset)
     cuts.printPages =
       contents.pages.isEmpty ? text.printPages : places.printPages(of: contents.pages)
-    var (pages, chapters, _) = paging.pages(of: text, cuts)
+    var (pages, chapters, isByLength) = paging.pages(of: text, cuts)
     let lost = hasLosses ? pages.filter { $0.text == Self.lossMark }.map(\.number) : []
     for number in lost {
       pages[number - 1] = Page(number: number, label: pages[number - 1].label, text: "")
     }
     return Result(
-      pages: pages, chapters: chapters, lost: lost, licenceLines: framed.lineCount)
+      pages: pages, chapters: chapters, lost: lost, licenceLines: framed.lineCount,
+      pagesAreEstimated: isByLength && cuts.printPages.isEmpty)
   }
 
   private mutating func begin(_ path: String) {

@@ -64,6 +64,21 @@ struct EPUBBookParserTests {
     #expect(book.report.encoding == "UTF-8" && !book.report.isPartial)
   }
 
+  @Test(arguments: [
+    ("<p>Short.</p>", false), (String(repeating: "<p>A line of the log.</p>", count: 400), true),
+    (
+      #"<p><span role="doc-pagebreak" title="7"></span>One.</p>"#
+        + String(repeating: "<p>A line of the log.</p>", count: 400), false
+    ),
+  ])
+  func `pages made by length are told from those of a printed edition`(
+    body: String, isEstimated: Bool
+  ) async throws {
+    let epub = TestEPUB(body: body)
+    let report = try await epub.parse(in: try TemporaryDirectory()).book.report
+    #expect(report.pagesAreEstimated == isEstimated)
+  }
+
   @Test func `an entry that is only a picture is named by what it shows`() async throws {
     var epub = TestEPUB(body: #"<p>Front.</p><h1 id="x">One</h1><p>Text.</p>"#)
     epub["p.opf"] = """

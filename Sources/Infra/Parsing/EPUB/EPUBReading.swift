@@ -87,6 +87,7 @@ struct EPUBReading {
     var report = notes.report
     report.failedPages = book.lost
     report.licenceLines = book.licenceLines
+    report.pagesAreEstimated = book.pagesAreEstimated
     report.note(emptyPagesOf: book.pages)
     report.looksScanned = false
     return ParsedBook(

@@ -1,4 +1,5 @@
 import Bindings
+import Books
 import Parameters
 
 /// The source of `/help`'s answers: the registries and pages of the documentation.
@@ -8,7 +9,7 @@ struct Manual: Sendable {
   init(_ commands: CommandRegistry) {
     let pages = Resource.names.filter { $0.hasPrefix("docs/") }
     sections =
-      Self.parameters + commands.all.flatMap { Self.sections(of: $0.spec) }
+      Self.parameters + Self.formats + commands.all.flatMap { Self.sections(of: $0.spec) }
       + pages.flatMap { page in
         ManualSection.sections(of: Resource.text(page) ?? "", page: page)
       }
@@ -22,6 +23,14 @@ struct Manual: Sendable {
         text:
           "\(parameter.help) Change \(words(of: parameter.name)) by /set \(name)=VALUE; it takes \(parameter.kind.expectation) and is \(parameter.defaultText) if left alone."
       )
+    }
+  }
+
+  private static var formats: [ManualSection] {
+    BookFormat.allCases.compactMap(\.words).map { format in
+      ManualSection(
+        page: "docs/formats.md", title: format.name,
+        text: "\(format.name): \(format.reading.filter { $0 != "`" }).")
     }
   }
 
