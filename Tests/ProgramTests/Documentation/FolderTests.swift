@@ -58,6 +58,32 @@ struct FolderTests {
     #expect(FolderGraph(files).circular.isEmpty)
   }
 
+  @Test func `the tests of a room are in folders named as those of its sources`() throws {
+    // What compares the whole room with its pages, its sentences and its recordings has no source of its own.
+    let whole: Set = ["Snapshots", "Goldens", "Documentation", "Wording"]
+    let repository = Fixture.repository.path
+    let rooms = try FileManager.default.contentsOfDirectory(atPath: "\(repository)/Sources")
+    for room in rooms {
+      let sources = try Self.folders(in: "\(repository)/Sources/\(room)")
+      let tests = try Self.folders(in: "\(repository)/Tests/\(room)Tests")
+      let strange = tests.subtracting(sources).filter {
+        whole.isDisjoint(with: $0.split(separator: "/").map(String.init))
+      }
+      #expect(strange.isEmpty, "\(room)Tests: \(strange.sorted().joined(separator: ", "))")
+    }
+  }
+
+  /// The folders below a folder, as paths from it; empty when there is no such folder.
+  private static func folders(in root: String) throws -> Set<String> {
+    guard FileManager.default.fileExists(atPath: root) else { return [] }
+    return Set(
+      try FileManager.default.subpathsOfDirectory(atPath: root).filter {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: "\(root)/\($0)", isDirectory: &isFolder)
+          && isFolder.boolValue
+      })
+  }
+
   private static func files(of room: String) throws -> [String: String] {
     let root = Fixture.repository.appending(path: "Sources/\(room)").path
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
