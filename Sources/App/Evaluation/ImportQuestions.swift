@@ -7,13 +7,14 @@ package struct ImportQuestions: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Throws `QuestionError.alreadyThere` for the name of an existing set.
+  /// Throws `QuestionError.unreadable` for a missing file, `.alreadyThere` for the name of an existing set.
   package func run(_ path: String, as name: String) async throws -> ImportedQuestions {
     let ports = notebook.ports
+    let bytes = try ports.questions.file(path)
     guard !(try ports.questions.names().contains(name)) else {
-      throw QuestionError.alreadyThere(set: name)
+      throw QuestionError.alreadyThere(set: name, path: ports.questions.path(of: name))
     }
-    let read = try QuestionImport.read(try ports.questions.file(path), name: name, path: path) {
+    let read = try QuestionImport.read(bytes, name: name, path: path) {
       try? ports.prompts.metadata(String(decoding: $0, as: UTF8.self), firstLine: 1).json
     }
     let gold = try await notebook.oneBook("/question").gold

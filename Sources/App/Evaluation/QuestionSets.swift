@@ -10,6 +10,9 @@ package struct QuestionSets: Sendable {
 
   package func names() throws -> [String] { try library.names() }
 
+  /// The file of a set.
+  package func path(of name: String) -> String { library.path(of: name) }
+
   package func set(_ name: String) throws -> QuestionSet { try library.set(named: name) }
 
   /// The set of a name; throws `QuestionError.empty` when it has no question.

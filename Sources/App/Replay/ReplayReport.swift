@@ -19,6 +19,14 @@ package struct ReplayReport: Sendable {
       !isComputed && recorded.stages.contains { $0.stage > .page }
     }
 
+    /// The reason that a cell which was left out was not computed; without another, its book is missing.
+    package var reason: StageVerdict.Reason {
+      let reasons = verdicts.compactMap { verdict -> StageVerdict.Reason? in
+        if case .unchecked(let reason) = verdict.finding { reason } else { nil }
+      }
+      return reasons.first ?? .fileMissing
+    }
+
     /// The first stage with another result.
     package var drift: StageVerdict? {
       verdicts.first { if case .drifted = $0.finding { true } else { false } }

@@ -33,7 +33,7 @@ package struct QuestionFiles: QuestionLibrary {
     guard names().contains(name) else {
       throw QuestionError.noSuchSet(name, near: NearNames.of(name, among: names()))
     }
-    return try QuestionSet(name: name, jsonLines: try read(path(name)))
+    return try QuestionSet(name: name, jsonLines: try read(path(of: name)))
   }
 
   package func save(_ set: QuestionSet) throws {
@@ -43,15 +43,16 @@ package struct QuestionFiles: QuestionLibrary {
     }
     do throws(FileError) {
       try FileSystem.makeFolders(folder)
-      try FileSystem.writeAtomically(secrets.filter(Array(set.jsonLines.utf8)), to: path(set.name))
+      try FileSystem.writeAtomically(
+        secrets.filter(Array(set.jsonLines.utf8)), to: path(of: set.name))
     } catch {
-      throw QuestionError.unreadable(path: path(set.name), reason: error.message)
+      throw QuestionError.unreadable(path: path(of: set.name), reason: error.message)
     }
   }
 
   package func file(_ path: String) throws -> [UInt8] { try read(resolve(path)) }
 
-  private func path(_ name: String) -> String { Path.joined(folder, name + Self.ending) }
+  package func path(of name: String) -> String { Path.joined(folder, name + Self.ending) }
 
   private func read(_ path: String) throws -> [UInt8] {
     do throws(FileError) {

@@ -102,7 +102,8 @@ package enum QuestionError: Error, Hashable, Sendable {
   /// No set has that name; `near` are similar names.
   case noSuchSet(String, near: [String])
   case empty(set: String)
-  case alreadyThere(set: String)
+  /// An import would replace the set in the file at `path`.
+  case alreadyThere(set: String, path: String)
   case tooFew(set: String, count: Int, needed: Int)
   case noSuchQuestion(String, set: String)
   /// The words of a question's gold are not in the book.

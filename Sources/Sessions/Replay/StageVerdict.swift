@@ -14,7 +14,7 @@ package struct StageVerdict: Hashable, Sendable {
   }
 
   /// The reason a stage was not computed again.
-  package enum Reason: String, Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// It did not finish when it was recorded.
     case interrupted
     /// The file of the pages is missing.

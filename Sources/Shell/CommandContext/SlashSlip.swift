@@ -3,9 +3,9 @@ import Parameters
 
 /// Finds the command in a mistyped line that would otherwise be sent as a question.
 enum SlashSlip {
-  /// The command that is probably meant; nil for a question.
+  /// The command that is probably meant, with the words after it; nil for a question.
   ///
-  /// `q/help`, `serch`, `set top_k=8` and `ls` are mistyped commands; `and/or` in a sentence is not.
+  /// `q/help tune`, `serch`, `set top_k=8` and `ls` are mistyped commands; `and/or` in a sentence is not.
   static func command(in line: String, among names: [String]) -> String? {
     guard let first = line.first, !first.isWhitespace, first != "/" else { return nil }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -13,7 +13,7 @@ enum SlashSlip {
     if let slash = word.firstIndex(of: "/"), slash > word.startIndex {
       let stray = word[..<slash].count
       let name = String(word[word.index(after: slash)...])
-      return meant(name, among: names, isExact: stray > 1)
+      return meant(name, among: names, isExact: stray > 1).map { $0 + line.dropFirst(word.count) }
     }
     // `q` quits a pager and many other programs.
     if words == ["q"] { return "quit" }
@@ -21,7 +21,7 @@ enum SlashSlip {
       return ForeignNames.meaning(word) ?? meant(word, among: names)
     }
     let setsSomething = words.dropFirst().contains { CommandInput.isOverride($0) }
-    return setsSomething && names.contains(word) ? word : nil
+    return setsSomething && names.contains(word) ? line : nil
   }
 
   /// The command with this name; unless `isExact`, also with one letter wrong, missing or added.

@@ -10,6 +10,7 @@ extension CommandOption {
   static let redact = CommandOption(
     "redact", .text("WORDS"), isValueOptional: true,
     help: "take out addresses, keys and names, and these words, with commas between them")
+  static let force = CommandOption("force", help: "replace a file that is there, without asking")
   static let bookFile = CommandOption(
     "book", .text("FILE", .file), repeats: true,
     help: "a copy of a book that the session is about")

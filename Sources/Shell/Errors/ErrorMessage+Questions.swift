@@ -19,10 +19,10 @@ extension ErrorMessage {
         advice: near.isEmpty
           ? "/question list shows them; /question add \(name) \"QUESTION\" \"the words that answer it\" begins one."
           : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
-    case .alreadyThere(let set):
+    case .alreadyThere(let set, let path):
       self.init(
         "There is a question set \(set) already, and an import would replace it.",
-        advice: "Import under another name, or delete the file first.", .usage)
+        advice: "Import under another name, or delete \(ShortPath.of(path)) first.", .usage)
     case .empty(let set): self.init("The question set \(set) is empty.", .notFound)
     case .tooFew(let set, let count, let needed):
       self.init(

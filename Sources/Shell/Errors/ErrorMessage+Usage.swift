@@ -63,7 +63,7 @@ extension ErrorMessage {
     case .wouldOverwrite(let command, let path):
       self.init(
         "\(path) is there already; nothing was written.",
-        advice: "/\(command) … --force writes over it.", .failure)
+        advice: "/\(command) … --force replaces it.", .failure)
     case .questionForCell(let command, let question, let lists):
       self.init(
         "/\(command) runs a cell again, and this is a question: \(question)",

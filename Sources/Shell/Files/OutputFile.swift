@@ -1,5 +1,6 @@
 import Bindings
 import Books
+import Terminal
 
 /// A file to write for a person, such as a table or a picture.
 struct OutputFile: Sendable {
@@ -9,6 +10,17 @@ struct OutputFile: Sendable {
 
   /// True when something exists at the path.
   var exists: Bool { FileSystem.kind(of: path) != nil }
+
+  /// True when the path leads to a regular file, whose content a write replaces.
+  var isFile: Bool { FileSystem.kind(of: path) == .file }
+
+  /// Writes the whole file or nothing, and says whether it replaced another; throws
+  /// `StorageError.writeFailed`.
+  func put(_ text: String) throws -> StyledText {
+    let isReplaced = isFile
+    try write(text)
+    return isReplaced ? "Replaced \(path, .strong)." : "Wrote \(path, .strong)."
+  }
 
   /// Writes the whole file or nothing; throws `StorageError.writeFailed`.
   func write(_ text: String) throws { try write(Array(text.utf8)) }

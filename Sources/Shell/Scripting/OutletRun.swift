@@ -29,9 +29,13 @@ struct OutletRun {
     let home = ProcessEnvironment.value("HOME") ?? ""
     let path = name.hasPrefix("~/") && !home.isEmpty ? home + name.dropFirst(1) : name
     let file = OutputFile(path)
+    let isReplaced = !appends && file.isFile
     try appends ? file.append(buffer.bytes) : file.write(buffer.bytes)
     let lines = Quantity.count(buffer.bytes.count { $0 == 0x0A }, "line")
-    screen.print("\("\(appends ? "Added" : "Wrote") \(lines) to \(name).", .muted)")
+    let words: Words =
+      isReplaced
+      ? "Replaced \(name) with \(lines)." : "\(appends ? "Added" : "Wrote") \(lines) to \(name)."
+    screen.print("\(words, .muted)")
   }
 
   private func feed(

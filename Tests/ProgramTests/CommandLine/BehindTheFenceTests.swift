@@ -51,7 +51,8 @@ struct BehindTheFenceTests {
     "diff": ["/diff 3 7", "/diff 3 7 --json", "/diff 4 8 --json", "/diff 3 6"],
     "edit": ["/edit --line 3"],
     "session": [
-      "/session", "/session list", "/session grep comet", "/session export share.ibshare --share",
+      "/session", "/session list", "/session grep comet",
+      "/session export share.ibshare --share --force",
       "/session fork 4",
     ],
     "replay": ["/replay FILE --mode play", "/replay FILE --json"],

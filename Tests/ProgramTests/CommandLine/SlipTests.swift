@@ -63,8 +63,9 @@ extension SlipTests {
     let workspace = try await TestWorkspace.withSampleBook()
     try workspace.file("mine.md", "keep me")
     let lines = "/open keeper\n/export md mine.md\n"
-    let refused = try await workspace.script(lines)
+    let refused = try await workspace.script(lines + "/session export mine.md --share\n")
     #expect(refused.code == 1)
+    #expect(refused.diagnostics.contains("/session export … --force replaces it."))
     #expect(refused.diagnostics.contains("mine.md is there already; nothing was written."))
     let file = workspace.folder.url.appending(path: "mine.md")
     #expect(try String(contentsOf: file, encoding: .utf8) == "keep me")

@@ -6,9 +6,11 @@ struct SlashSlipTests {
   private let names = CommandRegistry.standard.names
 
   @Test(arguments: [
-    ("q/help", "help"), ("q/hlep", "help"), ("./search whale", "search"), ("serch", "search"),
-    ("quiz", "quit"), ("q", "quit"), ("cells", "cells"), ("set top_k=8", "set"),
-    ("search/open x", "open"), ("clear", "conversation new"), ("ls", "books"), ("LS", "books"),
+    ("q/help", "help"), ("q/hlep", "help"), ("q/help tune", "help tune"),
+    ("./search whale", "search whale"), ("serch", "search"),
+    ("quiz", "quit"), ("q", "quit"), ("cells", "cells"), ("set top_k=8", "set top_k=8"),
+    ("search/open x", "open x"), ("q/open my  book", "open my  book"),
+    ("clear", "conversation new"), ("ls", "books"), ("LS", "books"),
   ])
   func `a slip is told instead of asked`(line: String, command: String) {
     #expect(SlashSlip.command(in: line, among: names) == command)

@@ -10,6 +10,7 @@ struct SharedQuestionSetTests {
     let file = "\(CommandDesk.folderName)/s.ibshare"
     let shown = await desk.transcript(["/session export \(file) --share"], columns: 200)
     let set = "\(CommandDesk.folderName)/prompts-lab/questions/lamp.jsonl"
-    #expect(shown.contains("Pass them on too: \(set)"), "\(shown)")
+    #expect(shown.contains("because they quote the book: \(set)"), "\(shown)")
+    #expect(shown.contains("/question import lamp FILE"), "\(shown)")
   }
 }

@@ -42,7 +42,7 @@ struct OutletRunTests {
   @Test func `a file replaced by > keeps its mode`() async throws {
     let path = folder.path("private.txt")
     try FileSystem.writeAtomically(Array("one\n".utf8), to: path, permissions: 0o600)
-    #expect(try await send("two", ">", to: path) == "Wrote 1 line to \(path).\n")
+    #expect(try await send("two", ">", to: path) == "Replaced \(path) with 1 line.\n")
     #expect(try FileSystem.read(path) == Array("two\n".utf8))
     #expect(FileSystem.permissions(of: path) == 0o600)
   }

@@ -82,8 +82,8 @@ package struct SweepCommand: Command {
     _ view: SweepView, _ followers: FollowersNote, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
     if let path = input[.csv] {
-      try OutputFile(path).write(shell.notebook.recorder.withoutSecrets(view.csv))
-      shell.diagnostics.print("Wrote \(path, .strong).")
+      shell.diagnostics.print(
+        try OutputFile(path).put(shell.notebook.recorder.withoutSecrets(view.csv)))
     }
     if input.has(.json) {
       shell.printJSON(view.json)

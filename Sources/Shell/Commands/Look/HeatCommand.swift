@@ -46,7 +46,6 @@ package struct HeatCommand: Command {
 
   private func write(_ heat: BookHeat, to path: String, _ shell: ShellContext) throws {
     let picture = heat.strip.svg(labels: heat.pageMap.label)
-    try OutputFile(path).write(picture)
-    shell.output.print("Wrote \(path, .strong).")
+    shell.output.print(try OutputFile(path).put(picture))
   }
 }

@@ -23,11 +23,9 @@ package struct ExportCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let (format, file) = try Self.target(input.arguments, usage: spec.usage)
-    if let file, !input.has(.force), OutputFile(file).exists {
-      throw UsageError.wouldOverwrite(command: spec.name, path: file)
-    }
-    if file == nil, shell.output.profile.isTerminal, !format.isForScreens {
+    let (format, path) = try Self.target(input.arguments, usage: spec.usage)
+    let target = try await file(of: path, input, shell)
+    if path == nil, shell.output.profile.isTerminal, !format.isForScreens {
       throw UsageError.badArgument(
         command: spec.name, text: "the screen for \(format.rawValue)",
         expected: "a file, such as /export notebook.\(format.rawValue)")
@@ -42,14 +40,21 @@ package struct ExportCommand: Command {
         "\("Without the prompts of \(cells), which could not be read.", .warning)")
     }
     let bytes = outcome.bytes
-    guard let file else {
+    guard let path, let target else {
       let text = String(decoding: bytes, as: UTF8.self)
       // A screen breaks prose between words; a pipe takes it as a file would.
       return format == .markdown && text.hasSuffix("\n")
         ? shell.output.print("\(text.dropLast())", indent: 0) : shell.output.write("\(text)")
     }
-    try OutputFile(file).write(bytes)
-    shell.output.print("\(file, .strong)  \(Quantity.bytes(bytes.count))")
+    try target.write(bytes)
+    shell.output.print("\(path, .strong)  \(Quantity.bytes(bytes.count))")
+  }
+
+  private func file(of path: String?, _ input: CommandInput, _ shell: ShellContext) async throws
+    -> OutputFile?
+  {
+    guard let path else { return nil }
+    return try await input.exportFile(path, of: spec.name, in: shell)
   }
 
   /// A format and a file, or a file whose ending is a format.
@@ -71,5 +76,4 @@ package struct ExportCommand: Command {
 extension CommandOption {
   fileprivate static let session = CommandOption(
     "of", .text("SESSION", .session), help: "another session than this one")
-  fileprivate static let force = CommandOption("force", help: "write over a file that is there")
 }

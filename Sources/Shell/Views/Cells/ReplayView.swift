@@ -33,11 +33,39 @@ package struct ReplayView: Sendable {
       show(cell, on: output)
     }
     if !report.hasDrifted { output.print(summary) }
-    let leftOut = report.cells.filter(\.isLeftOut).map { "[\($0.recorded.number)]" }
-    guard !leftOut.isEmpty else { return }
-    output.print(
-      "\("\(Quantity.count(leftOut.count, "cell")) not computed again: \(leftOut.joined(separator: " "))", .warning)"
-    )
+    for line in leftOut { output.print("\(line, .warning)") }
+    if let idle { output.print("\(idle, .muted)") }
+  }
+
+  /// The cells that were not computed again, a line for each reason.
+  private var leftOut: [Words] {
+    let cells = report.cells.filter(\.isLeftOut)
+    return StageVerdict.Reason.allCases.compactMap { reason in
+      let numbers = cells.filter { $0.reason == reason }.map { "[\($0.recorded.number)]" }
+      guard !numbers.isEmpty else { return nil }
+      return
+        "\(Quantity.count(numbers.count, "cell")) not computed again, \(Self.why(reason)): \(numbers.joined(separator: " "))"
+    }
+  }
+
+  private static func why(_ reason: StageVerdict.Reason) -> Words {
+    switch reason {
+    case .interrupted: "interrupted when recorded"
+    case .fileMissing: "without the book"
+    case .questionSet: "since question sets are not in a transcript"
+    case .notShared: "without what was not shared"
+    case .unknown: "unknown to this version"
+    }
+  }
+
+  /// The cells without anything to compute, such as settings and notes; nil when there are none.
+  private var idle: Words? {
+    let cells = report.cells.filter { !$0.isComputed && !$0.isLeftOut }.map {
+      "[\($0.recorded.number)] \($0.recorded.kind.rawValue)"
+    }
+    guard !cells.isEmpty else { return nil }
+    return
+      "\(Quantity.count(cells.count, "cell")) with nothing to compute: \(cells.joined(separator: ", "))"
   }
 
   /// Prints the differences between replayed and recorded cells.

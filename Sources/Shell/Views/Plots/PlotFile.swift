@@ -34,10 +34,10 @@ enum PlotFile {
   private static func write(
     _ pictures: [Picture], of title: String, to path: String, _ shell: ShellContext
   ) throws {
-    try OutputFile(path).write(
-      path.hasSuffix(".html")
-        ? PlotPage.html(title: title, pictures: pictures.map(\.svg)) : pictures.first?.svg ?? "")
-    shell.diagnostics.print("Wrote \(path, .strong).")
+    shell.diagnostics.print(
+      try OutputFile(path).put(
+        path.hasSuffix(".html")
+          ? PlotPage.html(title: title, pictures: pictures.map(\.svg)) : pictures.first?.svg ?? ""))
   }
 
   /// All pictures, or the one named with `--picture`; throws `UsageError` for an unknown name.

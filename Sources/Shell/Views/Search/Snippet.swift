@@ -17,7 +17,7 @@ struct Snippet {
   /// Finds the words of the query by their stems, so that `keep` finds `keeps`; small words are ignored.
   init(_ text: String, query: String, hasStyles: Bool) {
     self.hasStyles = hasStyles
-    self.text = Array(text.utf8)
+    self.text = Array(text.withoutStrayMark.utf8)
     let wanted = Set(
       QuoteWord.words(of: Array(query.utf8)).map(\.word).filter {
         $0.count > 2 && !Self.small.contains($0)

@@ -190,6 +190,7 @@ extension CommandScript {
       "/question draft lamp 3 provider=compatible chunk.size=40w --yes",
       "/question list lamp --json",
       "/question import lamp /tmp/desk-000000/none.json",
+      "/question import lamp /tmp/desk-000000/prompts-lab/questions/lamp.jsonl",
       wide: ["/question list lamp", "/question show lamp q1"],
       replies: [
         #"{"question":"Who lights the lamp?","quotes":["Ismay keeps the lamp"]}"#,

@@ -14,6 +14,18 @@ struct LeftOutCellsTests {
     #expect(shown.contains("  not computed again"), "\(shown)")
     #expect(shown.contains("taken as it is: question set"), "\(shown)")
     #expect(shown.contains("As recorded: 1 cell computed again"), "\(shown)")
-    #expect(shown.contains("1 cell not computed again: [3]"), "\(shown)")
+    #expect(
+      shown.contains("1 cell not computed again, since question sets are not in a transcript: [3]"),
+      "\(shown)")
+  }
+
+  @Test func `every cell is counted, those with nothing to compute too`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(
+      CommandScript.Start.asked.lines + ["/set top_k=1", "/note It is Ismay."])
+    let shown = await desk.transcript(["/replay"], columns: 100)
+    #expect(shown.contains("As recorded: 3 cells computed again"), "\(shown)")
+    #expect(
+      shown.contains("3 cells with nothing to compute: [1] set, [5] set, [6] note"), "\(shown)")
   }
 }

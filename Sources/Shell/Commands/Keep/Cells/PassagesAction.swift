@@ -27,7 +27,8 @@ struct PassagesAction: CommandAction {
         "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \(chapter.map { "\($0.title) · " } ?? "", .muted)\("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
       )
       shell.output.print(
-        "\(text ?? "(not visible from your position, or of another book)")\n", indent: 0)
+        "\(text?.withoutStrayMark ?? "(not visible from your position, or of another book)")\n",
+        indent: 0)
     }
     if input.has(.json) {
       return shell.printJSON(.object(["cell": .integer(cell.number), "hits": .array(items)]))

@@ -70,19 +70,16 @@ struct ExportShelfAction: CommandAction {
         expected: ShelfExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let file = input.arguments.dropFirst().first
-    if let file, !input.has(.force), OutputFile(file).exists {
-      throw UsageError.wouldOverwrite(command: "shelf export", path: file)
-    }
+    let target: OutputFile? =
+      if let file {
+        try await input.exportFile(file, of: "shelf export", in: shell)
+      } else { nil }
     let (text, count) = try await ExportShelf(shell.notebook).run(format)
-    guard let file else { return shell.output.write("\(text)") }
-    try OutputFile(file).write(text)
+    guard let file, let target else { return shell.output.write("\(text)") }
+    try target.write(text)
     if input.has(.json) {
       return shell.printJSON(.object(["file": .string(file), "works": .integer(count)]))
     }
     shell.output.print("\(file, .strong)  \(Quantity.count(count, "work"))")
   }
-}
-
-extension CommandOption {
-  fileprivate static let force = CommandOption("force", help: "write over a file that is there")
 }

@@ -7,7 +7,7 @@ import Terminal
 /// `/session export [SESSION] FILE --share`: writes a session for others, without the text of its books.
 struct ExportSharedSession: CommandAction {
   let form = CommandForm.word(
-    "export", .session.optional, .file, needs: .share, options: [.redact])
+    "export", .session.optional, .file, needs: .share, options: [.redact, .force])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.has(.share) else {
@@ -18,11 +18,12 @@ struct ExportSharedSession: CommandAction {
     guard (1...2).contains(input.arguments.count), let file = input.arguments.last else {
       throw UsageError.missingArgument(command: "session", usage: form.usage)
     }
+    let target = try await input.exportFile(file, of: "session export", in: shell)
     let location = try await SessionArgument.file(
       input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
     let shared = try await ShareSession(shell.notebook).run(
       location, redacting: Redaction(input), through: try await input.fences(in: shell))
-    try OutputFile(file).write(shared.bytes)
+    try target.write(shared.bytes)
     let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
     shell.output.print(
       "\(file): \(Quantity.count(shared.cellCount, "cell")), no quotation of more than \(BookQuotes.wordLimit) words."
@@ -33,9 +34,12 @@ struct ExportSharedSession: CommandAction {
     }
     let sets = try await SeeSession(shell.notebook).run(of: location).questionSets
     if !sets.isEmpty {
-      let folder = ShortPath.of(try Templates(shell.notebook).folder)
+      let files = sets.map { ShortPath.of(QuestionSets(shell.notebook).path(of: $0)) }
+        .joined(separator: ", ")
       shell.output.print(
-        "\("Question sets stay here, since they quote the book. Pass them on too: \(sets.map { "\(folder)/questions/\($0).jsonl" }.joined(separator: ", "))", .warning)"
+        "\("Without its question sets, because they quote the book: \(files)", .warning)")
+      shell.advise(
+        "Send them along for /eval and /tune; the other side takes one in: /question import \(sets[0]) FILE"
       )
     }
     if withheld > 0 {
