@@ -28,7 +28,9 @@ struct ManualAnswerTests {
   }
 
   @Test func `a question outside the manual is not answered`() {
-    #expect(ManualAnswer("who lit the lamp before the storm", in: Self.manual).sections.isEmpty)
+    #expect(
+      ManualAnswer("who lit the lamp when the storm came to the island at night", in: Self.manual)
+        .sections.isEmpty)
   }
 
   @Test func `a page is read by its paragraphs without tables and marks`() {
