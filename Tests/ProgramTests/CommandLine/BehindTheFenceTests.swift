@@ -116,6 +116,8 @@ struct BehindTheFenceTests {
     "template import", "template new",
     // It asks a person.
     "template ab",
+    // It knows works and readings, and no text of a book.
+    "shelf",
   ]
 
   private static func cells(_ line: (Int) -> String) -> [String] { made.map(line) }
