@@ -45,7 +45,8 @@ struct TuningColumns {
     if tokens == nil { columns.append(.init("tokens", .right)) }
     let hasTail = tried.contains { $0.slowest != nil }
     columns += [
-      .init(hasTail ? "p50, p95" : "p50", isFixed: true), .init("setting", wraps: true),
+      .init(hasTail ? "search p50, p95" : "search p50", isFixed: true),
+      .init("setting", wraps: true),
     ]
     var table = Table(columns)
     let front = report.front
