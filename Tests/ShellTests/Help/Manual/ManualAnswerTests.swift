@@ -14,7 +14,9 @@ struct ManualAnswerTests {
     ("how do I compare two answers", "docs/commands.md", "/diff"),
     ("how do I make questions for my own book?", "docs/metrics.md", "/question add SET"),
     ("how do I share a session with a colleague", "docs/commands.md", "/session export --share"),
-    ("how are the pages of an EPUB counted", "docs/formats.md", "without such a list a page begins"),
+    (
+      "how are the pages of an EPUB counted", "docs/formats.md", "without such a list a page begins"
+    ),
     ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
   ])
   func `a question about the program is answered with the page it comes from`(
