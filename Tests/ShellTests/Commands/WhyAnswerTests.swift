@@ -123,7 +123,7 @@ struct WhyAnswerTests {
     #expect(shown.contains("No chunk holds all of it"), "\(shown)")
     #expect(
       shown.contains(
-        /chunk\.size 10w → 20w +\d+ +cut again in .+; all passages \d+ → \d+ tok\n/), "\(shown)")
+        /chunk\.size 10w → 20w +\d+ +cut in .+, all \d+ → \d+ tok\n/), "\(shown)")
     #expect(shown.contains("To search with it: /rerun 6 size=20w"), "\(shown)")
     let sets = shown.split(separator: "> /chunks sets").dropFirst().map {
       $0.prefix { $0 != ">" }.trimmingPrefix("\n")

@@ -136,8 +136,8 @@ extension KnobChange {
 }
 
 extension SizeChange {
-  /// The cost of cutting again, and of the new passages.
+  /// The cost of cutting again, and the tokens of all passages; short, so that no time makes it wrap.
   fileprivate var cost: Words {
-    "cut again in \(Quantity.duration(elapsed)); all passages \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
+    "cut in \(Quantity.duration(elapsed)), all \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
   }
 }
