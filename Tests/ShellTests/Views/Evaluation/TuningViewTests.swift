@@ -54,7 +54,7 @@ struct TuningViewTests {
         "No improvement shown: only 1 of 10 came out differently, and fewer than 6 can be chance. About \(needed) questions with an answer would show a difference of this size; the set has 20."
       ), "\(shown)")
     #expect(shown.contains("now 0.5000, top_k=3 0.6000, difference"), "\(shown)")
-    #expect(shown.contains("  p50  "), "\(shown)")
+    #expect(shown.contains("  search p50  "), "\(shown)")
     #expect(!shown.contains("p95"), "\(shown)")
     #expect(!shown.contains("distinguishable"), "\(shown)")
   }
