@@ -34,15 +34,30 @@ struct ScriptTests {
     try expectSnapshot(workspace.stable(run.record), "tour")
   }
 
+  private static let compared =
+    "/open skerrin\n/ab answer quotes Where had Tarrant hidden the jars?\nhm\n2\n/session\n"
+
   @Test func `two templates are judged blind, and the verdict is recorded`() async throws {
+    let server = try LoopbackServer { ModelScene.steps(for: $0) }
     let workspace = try await TestWorkspace.withSampleBook()
     let run = try await workspace.script(
-      "/open skerrin\n/ab answer quotes Where had Tarrant hidden the jars?\nhm\n2\n/session\n")
-    #expect(run.code == 0)
+      Self.compared,
+      environment: [
+        "COMPATIBLE_BASE_URL": "\(server.url)/templates/v1", "IB_CHAT_PROVIDER": "compatible",
+        "IB_CHAT_MODEL": "m",
+      ])
+    #expect(run.code == 0, "\(run.record)")
     // Nothing tells whose answer it is before the reader has chosen.
-    let verdict = try #require(run.output.range(of: "Preferred: ")).lowerBound
+    let verdict = try #require(run.output.range(of: "Preferred: "), "\(run.record)").lowerBound
     #expect(run.output[..<verdict].contains("── answer 2 ──"))
     #expect(!run.output[..<verdict].contains("quotes v1"))
     #expect(run.output[verdict...].contains("was quotes v1"))
+  }
+
+  @Test func `equal answers of two templates are not judged`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let run = try await workspace.script(Self.compared)
+    #expect(run.output.contains("Nothing to choose. 1 was "), "\(run.record)")
+    #expect(!run.output.contains("Preferred: "), "\(run.record)")
   }
 }

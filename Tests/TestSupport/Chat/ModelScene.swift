@@ -25,6 +25,9 @@ package enum ModelScene {
     case "picky": return EndingScene.refusal(of: request) ?? service.stream("answer")
     case "insatiable": return service.stream(EndingScene.isSearching(request) ? "tools" : "answer")
     case "unstoppable": return service.stream("tools")
+    // Another answer for the template `quotes`.
+    case "templates":
+      return service.stream(request.text.contains("You find quotations") ? "liberties" : "answer")
     case "gateway":
       return EndingScene.resultsRefusal(of: request)
         ?? service.stream(EndingScene.isSearching(request) ? "tools" : "answer")
