@@ -21,7 +21,7 @@ struct SentenceSelection {
     let support: AnswerSupport?
     /// The rule by which they are not shown; nil when they are enough.
     let decline: ExtractDecline?
-    /// The sentence that alone is judged, with its evidence; nil when there is none.
+    /// The single sentence that is judged, with its evidence; nil without one.
     let judged: (best: PassageSentence, support: AnswerSupport)?
   }
 

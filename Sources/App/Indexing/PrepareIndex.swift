@@ -113,7 +113,7 @@ package struct PrepareIndex: Sendable {
     return (set, chunks, run)
   }
 
-  /// The chunks of a text, cut anew.
+  /// The chunks of a text, cut again.
   private func cut(
     _ book: Book, _ text: BookText, _ options: ChunkingOptions, by counter: any TokenCounter,
     _ observer: @escaping IngestObserver

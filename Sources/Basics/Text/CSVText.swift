@@ -15,7 +15,7 @@ package enum CSVText {
       .joined(separator: "\"\"") + "\""
   }
 
-  /// True for a text that a spreadsheet would run; a number is none.
+  /// True for a text that a spreadsheet would run; false for a number.
   package static func isFormula(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return "=+-@\t\r".unicodeScalars.contains(first) && Double(text) == nil

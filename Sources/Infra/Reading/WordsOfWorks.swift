@@ -17,7 +17,7 @@ struct WordsOfWorks {
     try index(database.rows("\(Self.texts) WHERE works.id = ?", .text(work), map: Self.values))
   }
 
-  /// Writes the words of all works anew, as after a rescue.
+  /// Writes the words of all works again, as after a rescue.
   func indexAll() throws {
     try database.run("DELETE FROM shelf_words")
     try index(database.rows(Self.texts, map: Self.values))

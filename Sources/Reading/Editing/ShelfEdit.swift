@@ -95,7 +95,7 @@ package struct ShelfEdit {
     shelved.entries[place].move(to: status, on: day, pageCount: pages)
   }
 
-  /// Place of the current reading, which is made when there is none.
+  /// Place of the current reading, which is made when it is missing.
   private mutating func entryPlace() -> Int {
     if let id = shelved.current?.id, let place = shelved.entries.firstIndex(where: { $0.id == id })
     {
@@ -111,7 +111,7 @@ package struct ShelfEdit {
       status: status, addedAt: day)
   }
 
-  /// Place of the shown edition, which is made when there is none.
+  /// Place of the shown edition, which is made when it is missing.
   private mutating func editionPlace() -> Int {
     if let id = shelved.edition?.id, let place = shelved.editions.firstIndex(where: { $0.id == id })
     {

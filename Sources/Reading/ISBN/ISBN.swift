@@ -83,7 +83,7 @@ package enum ISBNError: Error, Hashable, Sendable {
   case length(String, count: Int)
   /// Thirteen digits that begin with neither 978 nor 979.
   case prefix(String)
-  /// A sign that is no digit of ASCII, or an `X` that is not at the end of ten.
+  /// A sign other than an ASCII digit, or an `X` before the end of ten.
   case character(String, Unicode.Scalar)
   /// The last sign is not the one its other digits call for.
   case checksum(String, expected: String)

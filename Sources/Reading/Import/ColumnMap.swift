@@ -25,7 +25,7 @@ package struct ColumnMap: Hashable, Sendable {
     }
   }
 
-  /// Takes a person's word for a column; throws where there is no such column or field.
+  /// Takes a person's word for a column; throws for an unknown column or field.
   ///
   /// An empty field leaves the column out.
   package mutating func map(_ column: String, to field: String) throws(ColumnMapError) {

@@ -1,4 +1,4 @@
-/// Which of two numbers with slashes is the day, as far as a file shows.
+/// Which of two numbers with slashes is the day, if the file shows it.
 enum DateOrder: Hashable {
   case dayFirst, monthFirst, unknown
 

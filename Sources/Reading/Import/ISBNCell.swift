@@ -2,7 +2,7 @@
 struct ISBNCell {
   private(set) var isbns: [ISBN] = []
   private(set) var notices: [RowNotice] = []
-  /// First digits of thirteen, as far as a spreadsheet kept them.
+  /// First digits of thirteen that a spreadsheet kept.
   private var leadingDigits: [String] = []
 
   /// Fewest digits that are completed with zeros: shorter ones are more likely another number.

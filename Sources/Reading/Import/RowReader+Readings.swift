@@ -23,7 +23,7 @@ extension RowReader {
     }
   }
 
-  /// Spans of all readings; the columns of one reading count where there is no list.
+  /// Spans of all readings; without a list the columns of one reading count.
   private mutating func readSpans() -> [ReadingSpan] {
     var spans: [ReadingSpan] = []
     if let (column, text) = cells.cells(.readings).first {
@@ -90,7 +90,7 @@ extension RowReader {
     return max(0, times)
   }
 
-  /// Stars; a 0 is how services write that there is none.
+  /// Stars; services write 0 for a book without a rating.
   private mutating func readRating() -> Rating? {
     guard let text = cells.text(.rating) else { return nil }
     guard let quarters = Rating.quarters(text) else {
