@@ -6,7 +6,7 @@ import TestSupport
 struct MadeExport {
   let service: ReadingService
   private(set) var bytes: [UInt8] = []
-  /// ISBNs by title, as far as the file states them in full or so that a checksum proves them.
+  /// ISBNs by title that the file states in full or that a checksum proves.
   private(set) var isbns: [String: String] = [:]
   private(set) var rows = 0
   private var random: SeededGenerator

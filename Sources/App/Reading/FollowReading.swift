@@ -52,7 +52,7 @@ package struct FollowReading: Sendable {
     if status == nil || status == .toRead || status == .wishlist || status == .onHold {
       work = try await ChangeShelf(notebook).apply(
         .progress, work, [.init(.reading)],
-        source: "/shelf change \(work.work.title) status:reading")
+        source: "/shelf change \"\(work.work.title)\" status:reading")
     }
     guard book.position.page >= book.pageCount, work.current?.status.hasEnded == false,
       try await store.askOnce(about: book.id)
@@ -63,6 +63,6 @@ package struct FollowReading: Sendable {
   /// Ends the reading of a work today.
   package func finish(_ work: ShelvedWork) async throws -> ShelvedWork {
     try await ChangeShelf(notebook).apply(
-      .change, work, [.init(.read)], source: "/shelf change \(work.work.title) status:read")
+      .change, work, [.init(.read)], source: "/shelf change \"\(work.work.title)\" status:read")
   }
 }

@@ -94,7 +94,7 @@ struct RowReader {
     cells.text(field).flatMap { CellText.list($0, ",").first }.map(LanguageName.code(of:))
   }
 
-  /// A number of the field; a text that is none is told.
+  /// A number of the field; any other text is told.
   mutating func number(_ field: ReadingField) -> Int? {
     guard let (column, text) = cells.cells(field).first else { return nil }
     if let number = CellText.number(text), abs(Double(number)) < 1e9 { return number }
@@ -102,7 +102,7 @@ struct RowReader {
     return nil
   }
 
-  /// A date of the field; a text that is none, or of which only the year is sure, is told.
+  /// A date of the field; other text, or a date with only a sure year, is told.
   mutating func date(_ field: ReadingField) -> PartialDate? {
     guard let (column, text) = cells.cells(field).first else { return nil }
     switch dates.read(text) {

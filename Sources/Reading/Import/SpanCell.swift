@@ -1,4 +1,4 @@
-/// When a reading began and ended, as far as a row says.
+/// When a reading began and ended, if a row says so.
 struct ReadingSpan: Hashable {
   var started: PartialDate?
   var finished: PartialDate?

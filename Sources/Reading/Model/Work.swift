@@ -16,7 +16,7 @@ package struct Work: Hashable, Sendable {
   /// True for a work that was made from an edition only.
   package var isSynthetic: Bool
   package var review: ReviewStatus
-  /// Day on which it came to the shelf, as far as a service or the person said so.
+  /// Day on which it came to the shelf, if a service or the person said so.
   package var addedAt: PartialDate?
   /// Words of the person, and shelves of services that are not a status, in their order.
   package var tags: [String]

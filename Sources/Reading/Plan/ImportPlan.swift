@@ -8,7 +8,7 @@ package struct ImportPlan: Sendable {
   /// Works that differ from the shelf, in the order in which rows first touched them.
   ///
   /// Storing all of `after` in one transaction is the import; storing `before` again, and deleting
-  /// where there is none, takes it back.
+  /// where it is missing, takes it back.
   package let changes: [ShelfChange]
 
   package var counts: ImportCounts {

@@ -4,7 +4,7 @@ import Basics
 final class WorkMaker {
   let importID: ImportID
   private let ids: any IDSource
-  /// Authors by folded name, so that one person is one author.
+  /// Authors by folded name: equal names are one author.
   private var authors: [String: Author] = [:]
 
   init(importID: ImportID, ids: any IDSource, authors: [Author]) {

@@ -14,7 +14,7 @@ package protocol ReadingStore: Sendable {
   func search(_ query: ShelfQuery, limit: Int) async throws -> FoundWorks
   /// Writes a change in one transaction; undo takes it back.
   func apply(_ change: ShelfRevision) async throws
-  /// Takes the last change back; nil when there is none.
+  /// Takes the last change back; nil without one.
   func undo() async throws -> UndoneRevision?
   /// Imports, newest first.
   func imports() async throws -> [ShelfImport]

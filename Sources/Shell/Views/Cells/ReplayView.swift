@@ -58,7 +58,7 @@ package struct ReplayView: Sendable {
     }
   }
 
-  /// The cells without anything to compute, such as settings and notes; nil when there are none.
+  /// The cells without anything to compute, such as settings and notes; nil without any.
   private var idle: Words? {
     let cells = report.cells.filter { !$0.isComputed && !$0.isLeftOut }.map {
       "[\($0.recorded.number)] \($0.recorded.kind.rawValue)"

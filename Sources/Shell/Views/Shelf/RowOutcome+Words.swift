@@ -57,7 +57,7 @@ extension RowNotice {
       "\(cell) lost its zeros; its check digit proves \(isbn.description)"
     case .contradictedISBN(let isbn, let other):
       "ISBN \(isbn.description) left out: \(other) contradicts it"
-    case .unreadDate(let column, let cell): "\(column) \(cell) is no date"
+    case .unreadDate(let column, let cell): "\(column) \(cell) is not a date"
     case .ambiguousDate(let column, let cell):
       "\(column) \(cell) may be two days; only its year is kept"
     case .finishedBeforeStart(let finished, let started):
@@ -66,7 +66,7 @@ extension RowNotice {
     case .unreadRating(let text): "rating \(text) left out"
     case .tooManyReadings(let count, let kept):
       "\(Quantity.grouped(count)) readings stated, \(Quantity.grouped(kept)) kept"
-    case .unreadNumber(let column, let cell): "\(column) \(cell) is no number"
+    case .unreadNumber(let column, let cell): "\(column) \(cell) is not a number"
     case .extraCells(let count): "\(Quantity.count(count, "cell")) beyond the last column left out"
     case .sharedISBN(let isbn, let title):
       "ISBN \(isbn.description) is that of \(title), another book by title and author"
