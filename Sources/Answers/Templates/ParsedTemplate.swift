@@ -41,6 +41,15 @@ package struct ParsedTemplate: Sendable {
     include(nodes, library, keeping: &problems)
   }
 
+  /// The partials of a template that may be broken, as far as they can be read.
+  package static func readablePartials(
+    of template: PromptTemplate, library: any PromptLibrary
+  ) -> [PromptTemplate] {
+    var problems = TemplateProblems()
+    let parsed = try? ParsedTemplate(template, library: library, keeping: &problems)
+    return parsed?.partialNames.compactMap { parsed?.partials[$0]?.template } ?? []
+  }
+
   private mutating func include(
     _ nodes: [TemplateNode], _ library: any PromptLibrary,
     keeping problems: inout TemplateProblems

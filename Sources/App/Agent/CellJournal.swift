@@ -10,6 +10,8 @@ package protocol CellJournal: Sendable {
   func record(_ prompt: RenderedPrompt, from template: WholeTemplate) async throws
   /// Keeps the source of a template that prepares a search.
   func keep(_ template: PromptTemplate) async throws
+  /// Names the templates of which no prompt could be made, so that a replay fails on them too.
+  func record(unusable templates: [PromptTemplate]) async throws
   func record(_ call: CallRecord) async throws
   func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?)
     async throws
@@ -48,6 +50,7 @@ package struct NoJournal: CellJournal {
   package func record(_ retrieval: Retrieval) {}
   package func record(_ prompt: RenderedPrompt, from template: WholeTemplate) {}
   package func keep(_ template: PromptTemplate) {}
+  package func record(unusable templates: [PromptTemplate]) {}
   package func record(_ call: CallRecord) {}
   package func record(
     _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?

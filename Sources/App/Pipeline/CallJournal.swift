@@ -11,6 +11,7 @@ struct CallJournal: CellJournal {
   func record(_ retrieval: Retrieval) {}
   func record(_ prompt: RenderedPrompt, from template: WholeTemplate) {}
   func keep(_ template: PromptTemplate) async throws { try await cell.keep(template) }
+  func record(unusable templates: [PromptTemplate]) {}
   func record(_ call: CallRecord) async throws { try await cell.record(call) }
   func record(
     _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?

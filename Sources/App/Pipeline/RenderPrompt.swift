@@ -53,6 +53,16 @@ package struct RenderPrompt: Sendable {
     return (prompt, WholeTemplate(template: template, partials: partials), run)
   }
 
+  /// The templates that fail in the same way wherever they are used; none for a missing one, because
+  /// the names beside it are those of one library.
+  func templates(failingBy error: PromptError, _ scene: Scene) -> [PromptTemplate] {
+    if case .templateNotFound = error { return [] }
+    guard let template = try? ports.prompts.template(named: scene.settings.template) else {
+      return []
+    }
+    return [template] + ParsedTemplate.readablePartials(of: template, library: ports.prompts)
+  }
+
   private func key(
     _ question: String, _ templates: [ContentHash], _ retrieval: Retrieval, _ turns: [Turn],
     _ scene: Scene, namesChapters: Bool

@@ -16,6 +16,8 @@ package actor CellRecorder {
   private var callCount = 0
   /// The parts of the answer of the call under way.
   private var parts: SecretStream
+  /// The templates of which no prompt could be made.
+  private var unusable: [RecordedTemplate] = []
   private var hasEnded = false
 
   init(cell: CellLine, session: SessionRecorder, started: Timestamp) {
@@ -84,6 +86,13 @@ package actor CellRecorder {
   /// Keeps a template that asks for words to search for.
   package func keep(_ template: PromptTemplate) async throws {
     _ = try await session.keep(Array(template.source.utf8))
+  }
+
+  package func record(unusable templates: [PromptTemplate]) async throws {
+    for template in templates {
+      let hash = try await session.keep(Array(template.source.utf8))
+      unusable.append(RecordedTemplate(name: template.name, hash: hash))
+    }
   }
 
   /// One exchange with a provider, complete or not.
@@ -192,7 +201,8 @@ package actor CellRecorder {
     guard !hasEnded else { return }
     hasEnded = true
     let end = EndLine(
-      cell: number, status: status, failure: failure.map { session.failure($0) })
+      cell: number, status: status, failure: failure.map { session.failure($0) },
+      templates: failure == nil ? [] : unusable)
     var facts = MetaLine(cell: number)
     facts.started = started
     facts.elapsed = start.duration(to: clock.now)

@@ -113,8 +113,10 @@ package actor SessionRecorder {
     return CellRecorder(cell: cell, session: self, started: clock.now())
   }
 
-  /// Begins a cell exactly as in another session, for comparison with a replay.
-  func adopt(_ cell: Cell) async throws -> CellRecorder {
+  /// Begins a cell exactly as in another session, for comparison with a replay; `calls` are those
+  /// of the cells before it by request.
+  func adopt(_ cell: Cell, after calls: [ContentHash: Int]) async throws -> CellRecorder {
+    occurrences = calls
     nextNumber = cell.number + 1
     lastID = cell.line.id
     let news = [

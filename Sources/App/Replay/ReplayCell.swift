@@ -19,6 +19,9 @@ struct ReplayCell {
   var meter: ServiceMeter?
   /// The session and this replay's answers, for cells that continue an answer.
   var earlier: (session: Session, answers: [Int: String])?
+  /// True when the template is the recorded one, so that a prompt which could not be made cannot be
+  /// made now.
+  var hasOwnTemplate = false
 
   /// Runs the cell and records the outcome; throws the recorded failure again.
   func run(
@@ -43,7 +46,9 @@ struct ReplayCell {
       fence: .at(recorded.position))
     let state = CellState(
       parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
-    if recorded.cell.kind == .ask, !recorded.failedUnsearched {
+    let failsAlike =
+      recorded.failedUnsearched || hasOwnTemplate && recorded.failedWithoutTemplate
+    if recorded.cell.kind == .ask, !failsAlike {
       let asked = try await AskBook(
         state, providers: providers, cache: cache,
         budget: budget, consent: consent(of: recorded.cell), meter: meter
@@ -114,13 +119,13 @@ struct ReplayCell {
   }
 
   /// Runs the stages of a cell without a call; one that failed fails again after them, since the
-  /// transcript has no query of a search that was not done.
+  /// transcript has no query of a search that was not done, or no template of its prompt.
   private func look(_ recorded: RecordedCell, _ state: CellState, _ cell: CellRecorder) async throws
   {
     do {
       let searches = recorded.has(.retrieve) && !recorded.isMeasuring
       var asking = Asking(recorded.question, in: state.scene)
-      asking.readsPlaces = false
+      asking.readsPlaces = recorded.cell.kind == .ask
       asking.needsVectors = searches ? nil : recorded.has(.embed)
       _ = try await pipeline(state, cell)
         .run(Step.through(searches ? .retrieve : .embed), on: asking)
@@ -149,6 +154,12 @@ extension RecordedCell {
   /// True when it failed before a search was done and before any call of a service.
   var failedUnsearched: Bool {
     cell.end?.failure != nil && !has(.retrieve) && cell.calls.isEmpty && cell.reranks.isEmpty
+  }
+
+  /// True when no prompt could be made and the transcript does not hold the template.
+  var failedWithoutTemplate: Bool {
+    cell.end?.failure != nil && cell.end?.templates.isEmpty == true && has(.retrieve)
+      && !has(.render) && cell.prompts.isEmpty
   }
 
   /// True when it searched for the questions of a set, which transcripts do not contain.

@@ -48,7 +48,6 @@ actor ReplayRun {
     let blob = blobs
     let deck = TapeDeck(
       ChatTape(session), policy: policy, hasher: bench.hasher, blob: blob)
-    let replayed = Set(recorded.map(\.number))
     let tape = VectorTape(
       session, library: notebook.ports.vectors, hasher: bench.hasher, blob: blob)
     let isLive = options.mode != .verify
@@ -56,7 +55,6 @@ actor ReplayRun {
       from: TapedEmbedders(base: bench.embedders, tape: tape, isLive: isLive))
     let reranks = RerankTape(session, hasher: bench.hasher)
     let (recorder, memory) = try await recorder()
-    for cell in session.cells where !replayed.contains(cell.number) { await deck.skip(cell) }
     var reports: [ReplayReport.CellReport] = []
     for cell in recorded {
       try Task.checkCancellation()
@@ -80,7 +78,11 @@ actor ReplayRun {
     let book = try await book(of: recorded)
     let parameters = try parameters(of: recorded.cell)
     let turns = turns(before: recorded.cell)
-    let cell = try await begin(recorded, recorder, isCopy: memory != nil, book, parameters, turns)
+    let calls = await deck.begin(recorded.cell)
+    let cell =
+      memory == nil
+      ? try await begin(recorded, recorder, book, parameters, turns)
+      : try await recorder.adopt(recorded.cell, after: calls)
     var failure: (any Error)?
     do {
       answers[recorded.number] = try await ReplayCell(
@@ -91,7 +93,8 @@ actor ReplayRun {
         observer: observer, budget: try await budget(parameters, recorder),
         meter: options.mode == .verify
           ? nil : CountSpending(notebook).meter(await notebook.parameters),
-        earlier: (session, options.history == .fresh ? answers : [:])
+        earlier: (session, options.history == .fresh ? answers : [:]),
+        hasOwnTemplate: hasOwnTemplate(recorded.cell, parameters)
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
       throw CancellationError()
@@ -119,11 +122,10 @@ actor ReplayRun {
   }
 
   private func begin(
-    _ recorded: RecordedCell, _ recorder: SessionRecorder, isCopy: Bool,
-    _ book: ReplayBooks.Found?, _ parameters: Parameters, _ turns: [Turn]
+    _ recorded: RecordedCell, _ recorder: SessionRecorder, _ book: ReplayBooks.Found?,
+    _ parameters: Parameters, _ turns: [Turn]
   ) async throws -> CellRecorder {
-    if isCopy { return try await recorder.adopt(recorded.cell) }
-    return try await recorder.begin(
+    try await recorder.begin(
       recorded.cell.kind, source: recorded.cell.source, parameters: parameters,
       book: book?.desk.book, position: recorded.cell.line.position,
       parent: recorded.cell.parent, context: turns.map(\.cell),
@@ -156,6 +158,12 @@ actor ReplayRun {
   private func offering(_ cell: Cell, _ ports: LibraryPorts) async -> LibraryPorts {
     guard options.templates == .recorded else { return ports }
     return ports.offering(await RecordedPrompts(of: cell, else: ports.prompts, blob: blobs))
+  }
+
+  /// True when a cell is computed with the template it was recorded with.
+  private func hasOwnTemplate(_ cell: Cell, _ parameters: Parameters) -> Bool {
+    options.templates == .recorded
+      && cell.parameters?.restored.parameters[.template] == parameters[.template]
   }
 
   private func parameters(of cell: Cell) throws -> Parameters {

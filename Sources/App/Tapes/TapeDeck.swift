@@ -25,6 +25,10 @@ package actor TapeDeck {
   private let hasher: any ContentHasher
   private let blob: @Sendable (ContentHash) async throws -> [UInt8]?
   private var occurrences: [ContentHash: Int] = [:]
+  /// Recorded calls by request, of the cells before the one under way.
+  private var earlier: [ContentHash: Int] = [:]
+  /// Index of the first recorded call that is not counted in `earlier`.
+  private var next = 0
   /// Requests without an answer, in order.
   package private(set) var misses: [TapeMiss] = []
 
@@ -41,9 +45,17 @@ package actor TapeDeck {
     self.blob = blob
   }
 
-  /// Counts the calls of cells that are not replayed, so that later equal ones find their own answers.
-  func skip(_ cell: Cell) {
-    for call in cell.calls { occurrences[call.key, default: 0] += 1 }
+  /// Goes to the first call of a cell, and returns the number of earlier calls by request.
+  ///
+  /// Earlier cells count as recorded, so that each finds its own answers where another was left out
+  /// or came out otherwise. Cells are taken in order.
+  func begin(_ cell: Cell) -> [ContentHash: Int] {
+    while next < tape.calls.count, tape.calls[next].cell < cell.number {
+      earlier[tape.calls[next].key, default: 0] += 1
+      next += 1
+    }
+    occurrences = earlier
+    return earlier
   }
 
   /// Finds the answer to a request; `isLocal` providers compute theirs again.

@@ -3,12 +3,15 @@ package import Basics
 extension Cell {
   /// The templates of its prompts and searches, with their partials, by the name they had; the last
   /// of a name counts.
+  ///
+  /// Those of a prompt that could not be made are among them.
   package var templates: [String: ContentHash] {
     var hashes: [String: ContentHash] = [:]
     for prompt in prompts {
       hashes[prompt.template] = prompt.templateHash
       for partial in prompt.partials { hashes[partial.name] = partial.hash }
     }
+    for template in end?.templates ?? [] { hashes[template.name] = template.hash }
     for detail in stages.map(\.detail) {
       for purpose in ["queries", "follow_up"] {
         guard let name = detail.text("\(purpose)_template"),

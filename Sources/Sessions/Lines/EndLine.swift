@@ -8,11 +8,17 @@ package struct EndLine: TranscriptLine {
   package let cell: Int
   package let status: CellStatus
   package let failure: RecordedFailure?
+  /// The templates of which no prompt could be made: the prompt's own, then those that it includes.
+  package let templates: [RecordedTemplate]
 
-  package init(cell: Int, status: CellStatus, failure: RecordedFailure? = nil) {
+  package init(
+    cell: Int, status: CellStatus, failure: RecordedFailure? = nil,
+    templates: [RecordedTemplate] = []
+  ) {
     self.cell = cell
     self.status = status
     self.failure = failure
+    self.templates = templates
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -22,11 +28,13 @@ package struct EndLine: TranscriptLine {
     self.cell = cell
     self.status = status
     failure = RecordedFailure(recorded: fields["err"])
+    templates = fields.list("templates").compactMap { RecordedTemplate(recorded: $0) }
   }
 
   package var fields: [String: JSONValue] {
     [String: JSONValue](present: [
       "n": .integer(cell), "status": .string(status.rawValue), "err": failure?.recorded,
+      "templates": templates.isEmpty ? nil : .array(templates.map(\.recorded)),
     ])
   }
 
@@ -35,7 +43,8 @@ package struct EndLine: TranscriptLine {
   var compared: TranscriptRecord {
     EndLine(
       cell: cell, status: status,
-      failure: failure.map { RecordedFailure(type: $0.type, text: $0.text) }
+      failure: failure.map { RecordedFailure(type: $0.type, text: $0.text) },
+      templates: templates
     ).record
   }
 }

@@ -125,6 +125,7 @@ private actor StageJournal: CellJournal {
   func record(_ retrieval: Retrieval) {}
   func record(_ prompt: RenderedPrompt, from template: WholeTemplate) {}
   func keep(_ template: PromptTemplate) {}
+  func record(unusable templates: [PromptTemplate]) {}
   func record(_ call: CallRecord) {}
   func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?) {}
   func record(part: String) {}

@@ -78,7 +78,8 @@ struct TranscriptLineTests {
         detail: ["weight": .number(1), "hits": 5], elapsed: .seconds(1)))
     #expect(try reread(stage) == stage)
     let end = EndLine(
-      cell: 12, status: .error, failure: RecordedFailure(LLMError.overloaded(provider: "x")))
+      cell: 12, status: .error, failure: RecordedFailure(LLMError.overloaded(provider: "x")),
+      templates: [RecordedTemplate(name: "terse", hash: hasher.hash("t"))])
     #expect(try reread(end) == end)
     #expect(end.failure?.type == "LLMError")
   }
