@@ -34,6 +34,7 @@ package struct ReplayView: Sendable {
     }
     if !report.hasDrifted { output.print(summary) }
     for line in leftOut { output.print("\(line, .warning)") }
+    if let measured { output.print("\(measured, .warning)") }
     if let idle { output.print("\(idle, .muted)") }
   }
 
@@ -41,18 +42,31 @@ package struct ReplayView: Sendable {
   private var leftOut: [Words] {
     let cells = report.cells.filter(\.isLeftOut)
     return StageVerdict.Reason.allCases.compactMap { reason in
+      guard let why = Self.why(reason) else { return nil }
       let numbers = cells.filter { $0.reason == reason }.map { "[\($0.recorded.number)]" }
       guard !numbers.isEmpty else { return nil }
       return
-        "\(Quantity.count(numbers.count, "cell")) not computed again, \(Self.why(reason)): \(numbers.joined(separator: " "))"
+        "\(Quantity.count(numbers.count, "cell")) not computed again, \(why): \(numbers.joined(separator: " "))"
     }
   }
 
-  private static func why(_ reason: StageVerdict.Reason) -> Words {
+  /// The cells that searched for the questions of a set, whether the rest of them was computed or not;
+  /// nil without any.
+  private var measured: Words? {
+    let cells = report.cells.filter { cell in
+      cell.verdicts.contains { $0.finding == .unchecked(.questionSet) }
+    }.map { "[\($0.recorded.number)] \($0.recorded.source.prefix { $0 != " " })" }
+    guard !cells.isEmpty else { return nil }
+    return
+      "\(Quantity.count(cells.count, "cell")) with the searches of a question set as recorded, since question sets are not in a transcript: \(cells.joined(separator: ", "))"
+  }
+
+  /// Nil for the reason that `measured` tells.
+  private static func why(_ reason: StageVerdict.Reason) -> Words? {
     switch reason {
     case .interrupted: "interrupted when recorded"
     case .fileMissing: "without the book"
-    case .questionSet: "since question sets are not in a transcript"
+    case .questionSet: nil
     case .notShared: "without what was not shared"
     case .unknown: "unknown to this version"
     }

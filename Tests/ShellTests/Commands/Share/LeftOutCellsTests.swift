@@ -4,19 +4,20 @@ import Testing
 
 /// A replay says of each cell that computed something whether it was computed again.
 struct LeftOutCellsTests {
-  @Test func `a search for better settings of several chunk sets is named as left out`()
+  @Test func `measurements by a question set are counted together, computed again in part or not`()
     async throws
   {
     let desk = try await CommandDesk()
     try await desk.prepare(CommandScript.Start.opened.lines)
     let shown = await desk.transcript(
-      ["/tune lamp chunk.size=20w,30w chunk.overlap=4w", "/replay"], columns: 100)
+      ["/eval lamp", "/tune lamp chunk.size=20w,30w chunk.overlap=4w", "/replay"], columns: 400)
     #expect(shown.contains("  not computed again"), "\(shown)")
     #expect(shown.contains("taken as it is: question set"), "\(shown)")
-    #expect(shown.contains("As recorded: 1 cell computed again"), "\(shown)")
+    #expect(shown.contains("As recorded: 2 cells computed again"), "\(shown)")
     #expect(
-      shown.contains("1 cell not computed again, since question sets are not in a transcript: [3]"),
-      "\(shown)")
+      shown.contains(
+        "2 cells with the searches of a question set as recorded, since question sets are not in a transcript: [3] /eval, [4] /tune"
+      ), "\(shown)")
   }
 
   @Test func `every cell is counted, those with nothing to compute too`() async throws {
