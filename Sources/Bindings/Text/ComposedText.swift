@@ -17,7 +17,22 @@ extension [UInt8] {
     guard var span = try? UTF8Span(validating: span) else {
       return Array(String(decoding: self, as: UTF8.self).canonicallyComposed.utf8)
     }
-    return span.checkForNFC(quickCheck: false) ? self : canonicallyComposed
+    if hasNothingToCompose || span.checkForNFC(quickCheck: false) { return self }
+    return canonicallyComposed
+  }
+
+  /// True for valid UTF-8 of scalars below U+0300 and from U+2010 to U+203F, which no rule changes.
+  private var hasNothingToCompose: Bool {
+    var index = 0
+    while index < count {
+      switch self[index] {
+      case ..<0x80: index += 1
+      case ..<0xCC: index += 2
+      case 0xE2 where self[index + 1] == 0x80 && self[index + 2] >= 0x90: index += 3
+      default: return false
+      }
+    }
+    return true
   }
 
   /// Valid UTF-8 in normal form C; text with a zero byte stays unchanged, because GLib stops there.

@@ -4,7 +4,7 @@ extension GutenbergFrame {
     from blocks: [DocumentBlock]
   ) -> (blocks: [DocumentBlock], lineCount: Int) {
     // Project Gutenberg's marks begin with stars.
-    guard blocks.contains(where: { $0.text.utf8.contains(0x2A) }) else { return (blocks, 0) }
+    guard blocks.contains(where: { hasStar($0.text) }) else { return (blocks, 0) }
     var text: [UInt8] = []
     text.reserveCapacity(blocks.reduce(0) { $0 + $1.text.utf8.count + 2 })
     var ranges: [Range<Int>] = []
@@ -24,5 +24,9 @@ extension GutenbergFrame {
       return words.isEmpty ? nil : DocumentBlock(block.kind, words)
     }
     return (kept, frame.lineCount)
+  }
+  private static func hasStar(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    return bytes.indices.contains { bytes[$0] == 0x2A }
   }
 }

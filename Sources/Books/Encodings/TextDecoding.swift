@@ -50,13 +50,12 @@ package enum TextDecoding {
   private static func looksBinary(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(65_536)
     var strange = 0
-    for byte in head {
+    for byte in head where byte < 0x20 || byte == 0x7F {
       switch byte {
       // Bell, backspace, white space and escape occur in captured terminal output.
       case 0x07...0x0D, 0x1B: break
       case 0x00: strange += 4
-      case 0x01...0x1F, 0x7F: strange += 1
-      default: break
+      default: strange += 1
       }
     }
     return strange * 50 > head.count

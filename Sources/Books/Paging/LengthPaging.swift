@@ -32,7 +32,7 @@ package struct LengthPaging: Sendable {
     while index < text.count {
       let scalar = UTF8Scalar(text, at: index)
       if let end = cuts.end(before: scalar.value, at: index) { return end }
-      index += scalar.length
+      index = cuts.passWord(in: text, from: index + scalar.length)
     }
     return nil
   }

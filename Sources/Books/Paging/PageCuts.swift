@@ -34,6 +34,19 @@ struct PageCuts {
     return nil
   }
 
+  /// Takes letters of ASCII after a letter of ASCII at once, for no page ends between them before
+  /// its target; returns where they end.
+  mutating func passWord(in text: [UInt8], from start: Int) -> Int {
+    guard let previous, Self.isLetter(previous), characters < target else { return start }
+    let end = min(text.count, start + (target - characters))
+    var index = start
+    while index < end, Self.isLetter(UInt32(text[index])) { index += 1 }
+    guard index > start else { return start }
+    characters += index - start
+    self.previous = UInt32(text[index - 1])
+    return index
+  }
+
   /// White space stays with the page before it, so a page begins with text.
   private mutating func note(_ cut: Cut, before scalar: UInt32) {
     guard let previous, !Self.isSpace(scalar) else { return }
@@ -52,6 +65,9 @@ struct PageCuts {
     if let line, line.characters * 4 >= target * 3 { return line }
     return word
   }
+
+  /// True for what ASCII has beside white space and controls.
+  private static func isLetter(_ scalar: UInt32) -> Bool { scalar &- 0x21 < 0x5E }
 
   private static func isSpace(_ scalar: UInt32) -> Bool {
     scalar == 0x20 || scalar == 0x0A || scalar == 0x09

@@ -46,22 +46,29 @@ struct JSONPieces {
     -> [JSONValue]?
   {
     let all = redacting(values, isNumbered: false, redact)
+    guard values.contains(where: hasNumber) else { return all }
     return redacting(all ?? values, isNumbered: true, redact) ?? all
+  }
+
+  private static func hasNumber(_ value: JSONValue) -> Bool {
+    switch value {
+    case .array(let items): items.contains(where: hasNumber)
+    case .object(let members):
+      members["index"]?.integer != nil || members.values.contains(where: hasNumber)
+    default: false
+    }
   }
 
   private static func redacting(
     _ values: [JSONValue], isNumbered: Bool, _ redact: ([String]) -> [String]
   ) -> [JSONValue]? {
     var texts: [String: [String]] = [:]
-    var hasNumbers = false
     func place(_ place: String, _ number: Int?) -> String {
-      hasNumbers = hasNumbers || number != nil
-      return number.map { isNumbered ? "\($0)#\(place)" : place } ?? place
+      number.map { isNumbered ? "\($0)#\(place)" : place } ?? place
     }
     for value in values {
       visit(value, at: "", nil) { texts[place($0, $1), default: []].append($2) }
     }
-    guard hasNumbers || !isNumbered else { return nil }
     let clean = texts.mapValues(redact)
     guard clean != texts else { return nil }
     var left = clean.mapValues { $0[...] }

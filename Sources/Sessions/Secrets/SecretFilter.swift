@@ -67,15 +67,17 @@ package struct SecretFilter: Sendable {
   private func redact(_ pieces: [String]) -> [String] { redact(pieces, patterns()) }
 
   private func redact(_ pieces: [String], _ patterns: SecretPatterns) -> [String] {
-    let bytes = pieces.map { Array($0.utf8) }
-    let ranges = patterns.ranges(in: Array(bytes.joined()))
+    var joined: [UInt8] = []
+    for piece in pieces { joined += piece.utf8 }
+    let ranges = patterns.ranges(in: joined)
     guard !ranges.isEmpty else { return pieces }
     var start = 0
-    return zip(pieces, bytes).map { piece, bytes in
-      defer { start += bytes.count }
-      let own = ranges.filter { $0.overlaps(start..<start + bytes.count) }
+    return pieces.map { piece in
+      defer { start += piece.utf8.count }
+      let own = ranges.filter { $0.overlaps(start..<start + piece.utf8.count) }
       if own.isEmpty { return piece }
-      return String(decoding: Self.replace(own, in: bytes, from: start), as: UTF8.self)
+      return String(
+        decoding: Self.replace(own, in: Array(piece.utf8), from: start), as: UTF8.self)
     }
   }
 

@@ -29,6 +29,12 @@ struct SeenText {
 
   /// True unless the text is ASCII without marks, which looks as it is written.
   static func differs(from text: [UInt8]) -> Bool {
-    text.contains { $0 >= 0x80 || MarkByte.isMarkdown($0) || MarkByte.beginsEscape($0) }
+    let mayDiffer = mayDiffer
+    return text.contains { mayDiffer[Int($0)] }
+  }
+
+  /// For each byte, whether a text that has it may look otherwise than it is written.
+  private static let mayDiffer = (0...UInt8.max).map {
+    $0 >= 0x80 || MarkByte.isMarkdown($0) || MarkByte.beginsEscape($0)
   }
 }

@@ -126,6 +126,19 @@ package struct StyledText: Hashable, Sendable {
     return result
   }
 
+  /// This text without `beginning`, which it begins with.
+  package func suffix(after beginning: StyledText) -> StyledText {
+    var result = StyledText()
+    var surplus = beginning.runs.reduce(0) { $0 + $1.text.utf8.count }
+    for run in runs {
+      let skipped = min(surplus, run.text.utf8.count)
+      surplus -= skipped
+      let start = run.text.utf8.index(run.text.startIndex, offsetBy: skipped)
+      if start < run.text.endIndex { result.append(run.slice(start..<run.text.endIndex)) }
+    }
+    return result
+  }
+
   private mutating func append(inert text: String, _ style: Style, link: String?) {
     guard !text.isEmpty else { return }
     if let last = runs.last, last.style == style, last.link == link {

@@ -22,7 +22,8 @@ package enum TerminalText {
   }
 
   private static func replace(in text: String, withMarks: Bool) -> String {
-    guard text.unicodeScalars.contains(where: isSuspect) else { return text }
+    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+    guard !isPlain, text.unicodeScalars.contains(where: isSuspect) else { return text }
     let scalars = Array(text.unicodeScalars)
     var safe = String.UnicodeScalarView()
     safe.reserveCapacity(scalars.count + 16)

@@ -9,7 +9,6 @@ struct TextFlow {
   /// The word up to its last `|`, where one that is longer than a row is broken first.
   private var head = StyledText()
   private var headWidth = 0
-  private var tail = StyledText()
   /// Blanks before the word, which are dropped at a line break.
   private var gap = StyledText()
   private var gapWidth = 0
@@ -38,11 +37,7 @@ struct TextFlow {
   /// Adds text without line feeds; returns the part that can be shown, with its line breaks.
   mutating func add(_ text: StyledText) -> StyledText {
     var settled = StyledText()
-    for run in text.runs {
-      for index in run.text.indices {
-        add(run, index, to: &settled)
-      }
-    }
+    for run in text.runs { add(run, to: &settled) }
     return settled
   }
 
@@ -53,37 +48,72 @@ struct TextFlow {
     return settled
   }
 
+  /// Takes the letters of a word together, because each piece of styled text has its cost.
+  private mutating func add(_ run: StyledText.Run, to settled: inout StyledText) {
+    let text = run.text
+    var (start, index) = (text.startIndex, text.startIndex)
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      let columns = measure(text[index])
+      switch text[index] {
+      case " ", "\t":
+        take(run, start..<index)
+        endWord(&settled)
+        add(blank: run.slice(index..<next), columns)
+        start = next
+      case _ where columns > 1:
+        take(run, start..<index)
+        add(wide: run.slice(index..<next), columns, to: &settled)
+        start = next
+      case let letter:
+        if wordWidth + columns > width - indent {
+          take(run, start..<index)
+          start = index
+          breakWord(&settled)
+        }
+        wordWidth += columns
+        if letter == "|" {
+          take(run, start..<next)
+          start = next
+          (head, headWidth) = (word, wordWidth)
+        }
+      }
+      index = next
+    }
+    take(run, start..<text.endIndex)
+  }
+
+  private mutating func take(_ run: StyledText.Run, _ range: Range<String.Index>) {
+    if !range.isEmpty { word.append(run.slice(range)) }
+  }
+
+  /// Lines may be broken before and after a wide character.
   private mutating func add(
-    _ run: StyledText.Run, _ index: String.Index, to settled: inout StyledText
+    wide piece: StyledText.Run, _ columns: Int, to settled: inout StyledText
   ) {
-    let columns = measure(run.text[index])
-    guard run.text[index] != " ", run.text[index] != "\t" else {
-      endWord(&settled)
-      gap.append(StyledText(String(repeating: " ", count: columns), run.style))
-      gapWidth += columns
-      return
-    }
-    let isWide = columns > 1
-    if isWide {
-      endWord(&settled)
-    } else if wordWidth + columns > width - indent {
-      breakWord(&settled)
-    }
-    let piece = run.slice(index..<run.text.index(after: index))
+    endWord(&settled)
     word.append(piece)
     wordWidth += columns
-    tail.append(piece)
-    if run.text[index] == "|" { (head, headWidth, tail) = (word, wordWidth, StyledText()) }
-    if isWide { endWord(&settled) }
+    endWord(&settled)
+  }
+
+  /// A tab is shown as blanks.
+  private mutating func add(blank: StyledText.Run, _ columns: Int) {
+    if columns == 1, blank.text == " " {
+      gap.append(blank)
+    } else {
+      gap.append(StyledText(String(repeating: " ", count: columns), blank.style))
+    }
+    gapWidth += columns
   }
 
   /// Ends the word behind its last `|`, or where it is when it has none.
   private mutating func breakWord(_ settled: inout StyledText) {
     guard !head.isEmpty else { return endWord(&settled) }
-    let (rest, restWidth) = (tail, wordWidth - headWidth)
+    let (rest, restWidth) = (word.suffix(after: head), wordWidth - headWidth)
     (word, wordWidth) = (head, headWidth)
     endWord(&settled)
-    (word, wordWidth, tail) = (rest, restWidth, rest)
+    (word, wordWidth) = (rest, restWidth)
   }
 
   private mutating func endWord(_ settled: inout StyledText) {
@@ -98,6 +128,6 @@ struct TextFlow {
     settled.append(word)
     column += wordWidth
     (word, wordWidth, gap, gapWidth) = (StyledText(), 0, StyledText(), 0)
-    (head, headWidth, tail) = (StyledText(), 0, StyledText())
+    (head, headWidth) = (StyledText(), 0)
   }
 }

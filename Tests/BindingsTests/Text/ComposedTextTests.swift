@@ -23,6 +23,17 @@ struct ComposedTextTests {
         == Array(String(decoding: bytes, as: UTF8.self).canonicallyComposed.utf8))
   }
 
+  @Test func `each scalar of Latin text and its punctuation is composed as Foundation does`() {
+    let scalars = [0x80...0x400, 0x1E00...0x206F, 0x2100...0x2150].joined()
+    for scalar in scalars.compactMap({ UnicodeScalar(UInt32($0)) }) {
+      let text = "e\(scalar)\u{301}\(scalar)"
+      for text in [text, "x\(scalar) \(scalar)"] {
+        #expect(
+          Array(text.utf8).composedText == Array(text.precomposedStringWithCanonicalMapping.utf8))
+      }
+    }
+  }
+
   private static let letters = [
     "e", "a", "o\u{308}", "E\u{301}\u{323}", "\u{1112}\u{1161}\u{11AB}", "한", "か\u{3099}", "灯",
     "ש\u{5BC}",
