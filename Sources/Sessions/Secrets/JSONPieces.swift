@@ -22,6 +22,7 @@ struct JSONPieces {
     if let whole = try? JSONValue(parsing: bytes) {
       return redacting([whole], redact).map { $0[0].canonicalBytes } ?? bytes
     }
+    guard bytes.contains(UInt8(ascii: "{")) else { return bytes }
     var values: [JSONValue] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let start = line.firstIndex { $0 == UInt8(ascii: "{") } ?? line.endIndex

@@ -20,6 +20,10 @@ package enum KeyForms {
   private static let begins = forms.reduce(into: [Bool](repeating: false, count: 256)) {
     $0[Int($1.beginning[0])] = true
   }
+  /// For each byte, whether it is the second of a form.
+  private static let continues = forms.reduce(into: [Bool](repeating: false, count: 256)) {
+    $0[Int($1.beginning[1])] = true
+  }
 
   /// Ranges that look like a key, also with marks between its letters.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
@@ -33,12 +37,12 @@ package enum KeyForms {
   }
 
   private static func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
-    let begins = begins
+    let (begins, continues) = (begins, continues)
     var found: [Range<Int>] = []
     var index = 0
-    while index < bytes.count {
-      if begins[Int(bytes[index])], index == 0 || !isPart(bytes[index - 1]),
-        let end = end(of: bytes, at: index)
+    while index + 1 < bytes.count {
+      if begins[Int(bytes[index])], continues[Int(bytes[index + 1])],
+        index == 0 || !isPart(bytes[index - 1]), let end = end(of: bytes, at: index)
       {
         found.append(index..<end)
         index = end
@@ -72,7 +76,8 @@ package enum KeyForms {
   }
 
   private static func end(of bytes: [UInt8], at start: Int) -> Int? {
-    for form in forms where bytes[start...].starts(with: form.beginning) {
+    for form in forms where form.beginning[0] == bytes[start] {
+      guard bytes[start...].starts(with: form.beginning) else { continue }
       let rest = bytes[(start + form.beginning.count)...].prefix(while: isPart)
       // Words joined by dashes have no digits.
       if rest.count >= form.least, rest.contains(where: { (0x30...0x39).contains($0) }) {
