@@ -36,10 +36,9 @@ struct ExportSharedSession: CommandAction {
     if !sets.isEmpty {
       let files = sets.map { ShortPath.of(QuestionSets(shell.notebook).path(of: $0)) }
         .joined(separator: ", ")
-      shell.output.print(
-        "\("Without its question sets, because they quote the book: \(files)", .warning)")
+      let name = sets.count == 1 ? sets[0] : "NAME"
       shell.advise(
-        "Send them along for /eval and /tune; the other side takes one in: /question import \(sets[0]) FILE"
+        "Its question sets quote the book and are not in it: for /eval and /tune, send \(files) too, to be taken in by /question import \(name) FILE"
       )
     }
     if withheld > 0 {
