@@ -51,7 +51,7 @@ struct CommandOptionTests {
     (
       "/question add set --cell 3 --passage 0",
       .badArgument(
-        command: "question", text: "--passage 0", expected: "numbers such as 1 or 1,3, or none")
+        command: "question", text: "--passage 0", expected: "numbers such as 1 or 1,3")
     ),
   ])
   func `an option that a line cannot have is refused, and why is said`(
@@ -71,7 +71,7 @@ struct CommandOptionTests {
     let export = try parse("/session export jars.ibshare --share --redact=Ann,Bob")
     #expect(export[.redact] == "Ann,Bob" && export.arguments == ["export", "jars.ibshare"])
     #expect(try parse("/session export jars --share --redact")[.redact] == "")
-    #expect(try parse("/question add jars --cell 3 --passage none").arguments == ["add", "jars"])
+    #expect(try parse("/question add jars --cell 3 --kind none").arguments == ["add", "jars"])
   }
 
   @Test func `an option's name has the meaning of its command alone`() throws {

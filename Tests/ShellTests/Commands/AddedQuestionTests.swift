@@ -100,8 +100,32 @@ struct AddedQuestionTests {
     let shown = try await shown(#"/question add own "What was hidden there?""#)
     #expect(shown.contains("own q1 What was hidden there?"), "\(shown)")
     #expect(
-      shown.contains("! no words that answer it were given; /question rm own q1, then add it"),
+      shown.contains("! no words that answer it were given: /question rm own q1, then add it"),
       "\(shown)")
+    #expect(shown.contains("--kind none if the book does not answer it"), "\(shown)")
+  }
+
+  @Test func `a question that the book does not answer is added without a warning when it is said`()
+    async throws
+  {
+    let shown = try await shown(
+      #"/question add own "What did the cook say?" --kind none"#,
+      "/question add own --cell 3 --kind none", "/question list own")
+    #expect(!shown.contains("!"), "\(shown)")
+    #expect(shown.contains("q1  none     0  What did the cook say?"), "\(shown)")
+    #expect(shown.contains("q2  none     0  Who keeps the lamp?"), "\(shown)")
+  }
+
+  @Test(arguments: [
+    #""Who keeps the lamp?" "Ismay kept the lamp" --kind none"#, "--cell 3 --passage 1 --kind none",
+    #"--cell 3 "Ismay kept the lamp" --kind none"#, #""Who keeps the lamp?" --kind single"#,
+  ])
+  func `a kind that the gold contradicts is refused, and nothing is added`(line: String)
+    async throws
+  {
+    let shown = try await shown("/question add own \(line)", "/question list own")
+    #expect(shown.contains("/question cannot use"), "\(shown)")
+    #expect(!shown.contains("q1"), "\(shown)")
   }
 
   @Test func `a set's name alone shows its questions`() async throws {

@@ -7,12 +7,13 @@ package struct QuestionCommand: Command {
     [.alone] + QuestionCommand.actions.forms, options: [.json],
     summary: "list, show, add, draft or import questions with known answers", group: .compare,
     examples: [
-      "/question list skerrin", "/question show skerrin q6",
+      "/question list skerrin",
+      "/question add storm \"Who keeps the lamp?\" \"Ismay kept the lamp\"",
+      "/question add storm \"What did the cook say?\" --kind none",
       "/question add storm --cell 3 --passage 1",
       "/question add storm --cell 3 \"the words that answer it\"",
-      "/question add storm \"Who keeps the lamp?\" \"Ismay kept the lamp\"",
       "/question add storm \"What burns in the tower?\" \"lamp\" --place 2",
-      "/question draft storm 10 provider=anthropic",
+      "/question show skerrin q6", "/question draft storm 10 provider=anthropic",
       "/question import squad dev-v2.0.json",
     ])
 

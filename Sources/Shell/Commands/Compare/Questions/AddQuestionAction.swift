@@ -7,7 +7,7 @@ import Terminal
 struct AddQuestionAction: CommandAction {
   let form = CommandForm.word(
     "add", .questionSet, .question.optional, CommandArgument("GOLD").optional.repeated,
-    options: [.cell, .passage, .place])
+    options: [.cell, .passage, .place, .kind])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else {
@@ -15,6 +15,7 @@ struct AddQuestionAction: CommandAction {
     }
     let set = input.arguments[0]
     let texts = input.texts(from: 1)
+    let isUnanswerable = try isUnanswerable(input, texts)
     let choice = GoldChoice(input, in: shell)
     let added: Question?
     if let question = texts.first, !input.has(.cell) {
@@ -26,7 +27,7 @@ struct AddQuestionAction: CommandAction {
       }
       .uncut()
       added = try await AddQuestion(shell.notebook).run(
-        from: cell.cell, passages: input.numbers(.passage) ?? [1],
+        from: cell.cell, passages: isUnanswerable ? [] : input.numbers(.passage) ?? [1],
         words: texts, to: set, choosing: choice.choose)
     }
     guard let question = added else { return }
@@ -37,10 +38,34 @@ struct AddQuestionAction: CommandAction {
         "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
     }
     try await QuestionView(question, in: shell).showGold(limit: 200)
-    guard question.kind == .none, !input.has(.cell), !texts.isEmpty else { return }
+    guard question.kind == .none, !isUnanswerable else { return }
     shell.output.print(
-      "\("! no words that answer it were given; /question rm \(set) \(question.id), then add it with them behind the question", .warning)"
+      "\("! no words that answer it were given: /question rm \(set) \(question.id), then add it with them behind the question, or with --kind none if the book does not answer it", .warning)"
     )
+  }
+
+  /// True when the reader says that the book does not answer the question; throws for another kind, which
+  /// follows from the gold, and for gold beside it.
+  private func isUnanswerable(_ input: CommandInput, _ texts: [String]) throws -> Bool {
+    guard let kind: QuestionKind = input.choice(.kind) else { return false }
+    guard kind == .none else {
+      throw UsageError.badArgument(
+        command: "question", text: "\(CommandOption.kind.flag) \(kind.rawValue)",
+        expected:
+          "\(CommandOption.kind.flag) none when it adds; other kinds follow from the words that answer it"
+      )
+    }
+    let gold =
+      texts.dropFirst(input.has(.cell) ? 0 : 1).first
+      ?? [CommandOption.passage, .place].first(where: input.has)?.flag
+    if let gold {
+      throw UsageError.badArgument(
+        command: "question", text: gold,
+        expected:
+          "no gold beside \(CommandOption.kind.flag) none, which says that the book does not answer it"
+      )
+    }
+    return true
   }
 }
 
@@ -48,8 +73,7 @@ extension CommandOption {
   fileprivate static let cell = CommandOption(
     "cell", .text("CELL", .cell), help: "take question and gold from a cell")
   fileprivate static let passage = CommandOption(
-    "passage", .numbers(or: ["none"]), help: "which passages of the cell answer it; 1 if left out"
-  )
+    "passage", .numbers(or: []), help: "which passages of the cell answer it; 1 if left out")
   static let place = CommandOption(
     "place", .numbers(or: [anyPlace, exactPlace]),
     help: "the place meant, for words in several: a number, any of them, or the exact one as typed")

@@ -75,7 +75,9 @@ private struct DraftRun {
 extension CommandOption {
   static let kind = CommandOption(
     "kind", .choice(QuestionKind.allCases.map(\.rawValue)),
-    help: "answered by a passage, by several, or by none; single if left out")
+    help:
+      "answered by a passage, by several, or by none; draft takes single if left out, add takes none alone"
+  )
   static let pages = CommandOption("pages", help: "one question a page, instead of a passage")
   static let seed = CommandOption(
     "seed", .number("N", 0...Int.max), help: "draw other places of the book")
