@@ -92,6 +92,9 @@ static const char docs_retrieval[] = {
 static const char docs_sessions[] = {
 #embed "../../docs/sessions.md"
 };
+static const char docs_templates[] = {
+#embed "../../docs/templates.md"
+};
 
 static const CResource resources[] = {
   RESOURCE("docs/chunkers.md", docs_chunkers),
@@ -101,6 +104,7 @@ static const CResource resources[] = {
   RESOURCE("docs/models.md", docs_models),
   RESOURCE("docs/retrieval.md", docs_retrieval),
   RESOURCE("docs/sessions.md", docs_sessions),
+  RESOURCE("docs/templates.md", docs_templates),
   RESOURCE("isbn/ranges.txt", isbn_ranges),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),

@@ -41,6 +41,14 @@ package struct ParsedTemplate: Sendable {
     include(nodes, library, keeping: &problems)
   }
 
+  /// The head of a template whose rest may be broken; nil when the head itself cannot be read.
+  package static func head(of template: PromptTemplate, library: any PromptLibrary)
+    -> PromptFrontMatter?
+  {
+    guard let source = try? source(template) else { return nil }
+    return try? frontMatter(of: source, template, library)
+  }
+
   /// The partials of a template that may be broken, as far as they can be read.
   package static func readablePartials(
     of template: PromptTemplate, library: any PromptLibrary

@@ -22,6 +22,17 @@ package struct TemplateProblems: Sendable {
     }
   }
 
+  /// True when the template uses a variable of this name that has no value.
+  package func lacksValue(of name: String) -> Bool {
+    all.contains { problem in
+      switch problem {
+      case .unknownVariable(_, _, _, let unknown, _, _), .unboundVariable(_, _, _, let unknown, _):
+        unknown == name
+      default: false
+      }
+    }
+  }
+
   /// The first mistake ends what needs a template without any.
   func throwFirst() throws(PromptError) {
     if let first = all.first { throw first }

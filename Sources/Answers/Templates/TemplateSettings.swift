@@ -11,10 +11,8 @@ package struct TemplateSettings: Hashable, Sendable {
   }
 
   package private(set) var assignments: [Assignment] = []
-  /// Names under `config` without a meaning here.
-  package private(set) var ignored: [String] = []
 
-  private static let configuration = [
+  static let configuration = [
     "temperature": ParameterKey<Double>.temperature.name,
     "max_tokens": ParameterKey<Int>.maxTokens.name,
     "maxOutputTokens": ParameterKey<Int>.maxTokens.name,
@@ -25,13 +23,9 @@ package struct TemplateSettings: Hashable, Sendable {
   package init(_ matter: PromptFrontMatter) {
     if let model = matter.root["model"], let text = model.text { add(model: text, model.place) }
     for member in matter.config?.members ?? [] {
-      if let parameter = Self.configuration[member.name] {
-        let value = member.value.templateValue(.template).plainText
-        assignments.append(
-          Assignment(parameter: parameter, text: value, place: member.value.place))
-      } else {
-        ignored.append(member.name)
-      }
+      guard let parameter = Self.configuration[member.name] else { continue }
+      let value = member.value.templateValue(.template).plainText
+      assignments.append(Assignment(parameter: parameter, text: value, place: member.value.place))
     }
     if let tools = matter.root["tools"] {
       assignments.append(

@@ -6,8 +6,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   /// A variable of the template in force was set like a parameter; the place such as `greet.prompt:4` holds
-  /// its value.
-  case templateVariable(String, template: String, place: String)
+  /// its value, nil for one without a value.
+  case templateVariable(String, template: String, place: String?)
   case noSuchCell(String, count: Int)
   /// No cell of the session has made the requested thing, such as a prompt.
   case noCellYet

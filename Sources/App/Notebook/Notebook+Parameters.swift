@@ -50,21 +50,27 @@ extension Notebook {
     do {
       return try parameters.applying(assignments, origin: origin)
     } catch let error as ParameterError {
-      guard case .unknownName(let name, _) = error, let place = place(ofVariable: name) else {
-        throw error
-      }
-      throw NotebookError.templateVariable(
-        name, template: parameters[.template],
-        place: "\(parameters[.template]).prompt:\(place.line)")
+      throw explaining(error)
     }
   }
 
-  /// The place where the template in force gives its own variable a value; nil for another name.
-  private func place(ofVariable name: String) -> TemplatePlace? {
-    guard let template = try? ports.prompts.template(named: parameters[.template]),
-      let parsed = try? ParsedTemplate(template, library: ports.prompts)
-    else { return nil }
-    return TemplateInputs(parsed.frontMatter).place(of: name)
+  /// `NotebookError.templateVariable` in place of an unknown parameter that is a variable of the template
+  /// in force.
+  package func explaining(_ error: ParameterError) -> any Error {
+    let name: String
+    switch error {
+    case .unknownName(let text, _), .stray(let text, _): name = text
+    case .invalidValue, .exceeds: return error
+    }
+    let current = parameters[.template]
+    guard let template = try? ports.prompts.template(named: current) else { return error }
+    let head = ParsedTemplate.head(of: template, library: ports.prompts)
+    if let place = head.flatMap({ TemplateInputs($0).place(of: name) }) {
+      return NotebookError.templateVariable(
+        name, template: current, place: "\(current).prompt:\(place.line)")
+    }
+    return CompiledTemplate.problems(of: template, library: ports.prompts).lacksValue(of: name)
+      ? NotebookError.templateVariable(name, template: current, place: nil) : error
   }
 
   /// Reads the parameters of the template in force again.

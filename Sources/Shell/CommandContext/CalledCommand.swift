@@ -1,4 +1,6 @@
+import App
 import Basics
+import Parameters
 import Terminal
 
 /// A command with the form that its name selected, if the name is a former one.
@@ -78,7 +80,11 @@ extension ShellContext {
   func run(_ name: String, _ rest: String) async throws {
     let called = try commands.called(name, before: rest)
     tellNewName(of: called)
-    try await called.command.run(called.parse(rest), in: self)
+    do {
+      try await called.command.run(called.parse(rest), in: self)
+    } catch let error as ParameterError {
+      throw await notebook.explaining(error)
+    }
   }
 
   /// Prints the current words for a former name, once per start of the program.

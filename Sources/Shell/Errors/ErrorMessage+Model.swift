@@ -152,11 +152,9 @@ extension ErrorMessage {
     case .syntax(let template, let line, let column, let reason):
       self.init("\(template):\(line):\(column): \(words: reason)", .configuration)
     case .unknownVariable(let template, let line, let column, let name, let near, let known):
-      let existing: Words = known.isEmpty ? "" : "There are: \(known.joined(separator: ", "))."
       self.init(
         "\(template):\(line):\(column): there is no variable \(name).",
-        advice: near.isEmpty ? existing : "Perhaps: \(near.joined(separator: ", ")).",
-        .configuration)
+        advice: Self.variables(insteadOf: name, near: near, known: known), .configuration)
     case .unboundVariable(let template, let line, let column, let name, let near):
       self.init(
         "\(template):\(line):\(column): nothing gives \(name) a value.",
@@ -172,5 +170,20 @@ extension ErrorMessage {
     case .fenceCrossed(let page, let position):
       self.init("The prompt held text of p.\(page), beyond p.\(position); nothing was sent.")
     }
+  }
+
+  /// Advice for a variable that does not exist: the names that may be meant, else those that exist and
+  /// the way to one's own.
+  private static func variables(insteadOf name: String, near: [String], known: [String]) -> Words {
+    if !near.isEmpty { return "Perhaps: \(near.joined(separator: ", "))." }
+    guard !known.isEmpty else { return "" }
+    let existing: Words = "There are: \(known.joined(separator: ", "))."
+    guard name.utf8.allSatisfy({ $0 != 0x2E && $0 != 0x2F }) else { return existing }
+    return "\(existing) For one of your own, \(valueOfOwn(name))."
+  }
+
+  /// The line of a template's head that gives a variable its value.
+  static func valueOfOwn(_ name: String) -> Words {
+    "write between the two lines of --- at the top: input: { default: { \(name): VALUE } }"
   }
 }

@@ -33,8 +33,10 @@ extension ErrorMessage {
       case .templateVariable(let name, let template, let place):
         Self(
           "\(name) is a variable of the template \(template), not a parameter.",
-          advice:
-            "Its value is in \(place), under input: default:; /edit template \(template) changes it.",
+          advice: place.map {
+            "Its value is in \($0), under input: default:; /edit template \(template) changes it, /rerun --here asks again with it."
+          }
+            ?? "It has no value: /edit template \(template), then \(ErrorMessage.valueOfOwn(name)).",
           .usage)
       case .bookTooLong(let measure): .bookTooLong(measure)
       case .needsModel(let setting): .needsModel(setting)

@@ -61,14 +61,65 @@ struct TemplateWordsTests {
     let shown = await desk.transcript(
       [
         "/set visitor=Ann", "/template greet", "/set visitor=Ann", "/set visitor Ann",
-        "/template check",
-      ], columns: 120)
+        "/rerun visitor=Ann", "Who keeps the lamp? visitor=Ann", "/template check",
+      ], columns: 200)
     #expect(shown.contains("Unknown parameter: visitor."), "\(shown)")
     let told =
-      "visitor is a variable of the template greet, not a parameter.\nIts value is in greet.prompt:4, under input: default:; /edit template greet changes it."
-    #expect(shown.components(separatedBy: told).count == 3, "\(shown)")
+      "visitor is a variable of the template greet, not a parameter.\nIts value is in greet.prompt:4, under input: default:; /edit template greet changes it, /rerun --here asks again with it."
+    #expect(shown.components(separatedBy: told).count == 5, "\(shown)")
     #expect(
       shown.contains("own       visitor = a guest · /edit template greet changes it"), "\(shown)")
+  }
+
+  @Test func `a variable without a value is told with the line that gives it one`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    try desk.write(
+      template: "greet",
+      "{{role \"user\"}}\nAs {{voice}}: {{#each passages}}\n{{text}}\n{{/each}}\n{{question}}\n")
+    let shown = await desk.transcript(["/set template=greet", "/rerun voice=Ann"], columns: 120)
+    #expect(
+      shown.contains(
+        "voice is a variable of the template greet, not a parameter.\nIt has no value: /edit template greet, then write between"
+      ), "\(shown)")
+  }
+
+  @Test func `a new template names its parts, and is as sound as the one it is a copy of`()
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    let shown = await desk.transcript(
+      [
+        "/template new terse", "/template terse --show", "/template check terse",
+        "/template diff answer terse --rendered", "/template new second terse",
+        "/template second --show",
+      ], columns: 200)
+    #expect(
+      shown.contains(
+        "# Saved, it is used at once. To try it: /template check terse, /template terse"),
+      "\(shown)")
+    #expect(shown.contains("#   input: { default: { voice: a sailor } }"), "\(shown)")
+    #expect(shown.contains("Nothing is wrong with it."), "\(shown)")
+    #expect(shown.contains("No line differs."), "\(shown)")
+    #expect(shown.components(separatedBy: "are not sent.").count == 3, "\(shown)")
+  }
+
+  @Test func `the lines that a new template advises for a variable of one's own work as they are`()
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines + ["/template new terse"])
+    let source = try TemplateCommand.file("terse", desk.shell(columns: 80).0).source
+    let advised = try #require(source.firstMatch(of: /\n# {3}(input: .*)\n/)?.1)
+    try desk.write(
+      template: "terse",
+      source.replacing(
+        "\n---\n{{role \"system\"}}",
+        with: "\n\(advised)\n---\n{{role \"system\"}}\nSpeak as {{voice}}."))
+    let shown = await desk.transcript(["/template check terse"], columns: 200)
+    #expect(shown.contains("own       voice = a sailor"), "\(shown)")
+    #expect(shown.contains("Nothing is wrong with it."), "\(shown)")
   }
 
   @Test func `a template of ours is imported as it is`() async throws {

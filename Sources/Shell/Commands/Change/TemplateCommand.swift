@@ -13,11 +13,15 @@ package struct TemplateCommand: Command {
     summary: "list the prompt templates, choose, print, begin, compare, check or import one",
     group: .change,
     examples: [
-      "/template quotes", "/template new terse answer", "/template ab answer quotes",
-      "/template answer --show", "/template", "/template log", "/template diff v1 v2 --rendered",
+      "/template new terse", "/template check terse", "/template terse",
+      "/template ab answer quotes", "/template answer --show", "/template new brief quotes",
+      "/template", "/template log", "/template diff v1 v2 --rendered",
       "/template diff answer quotes", "/template check", "/template render terse",
       "/template import promptfooconfig.yaml --name rival",
-    ], traits: .isPaged)
+    ],
+    note:
+      "A variable of your own has its value between the lines of ---, input: { default: { voice: a sailor } }, and is used below them as {{voice}}.",
+    traits: .isPaged)
 
   private static let actions: [any CommandAction] = [
     TemplateLogAction(), DiffTemplatesAction(), CheckTemplatesAction(), RenderTemplateAction(),
@@ -35,10 +39,12 @@ package struct TemplateCommand: Command {
         expected: "one template; /template \(input.arguments[1]) --show prints it")
     }
     if input.has(.show) { return try show(name, shell) }
-    let template = try Templates(shell.notebook).template(named: name)
+    let template = try Self.file(name, shell)
+    let current = await shell.notebook.parameters[.template]
+    try TemplateCheck(shell).tellMistakes(
+      of: template, consequence: "The template in use is still \(current).")
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
     shell.output.print("Using the template \(name, .strong) (\(words: template.place)).")
-    try TemplateCheck(shell).tellMistakes(of: template)
   }
 
   private func show(_ name: String, _ shell: ShellContext) throws {

@@ -17,6 +17,11 @@ struct ManualAnswerTests {
     (
       "how are the pages of an EPUB counted", "docs/formats.md", "without such a list a page begins"
     ),
+    (
+      "how do I add a variable to a template", "docs/templates.md",
+      "input: { default: { voice: a sailor } }"
+    ),
+    ("how do I write a template", "docs/templates.md", "/template new NAME"),
     ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
   ])
   func `a question about the program is answered with the page it comes from`(

@@ -28,7 +28,7 @@ struct NewTemplate {
     let current = await shell.notebook.parameters[.template]
     let model = try TemplateCommand.file(words.dropFirst().first ?? current, shell)
     let path = "\(try prompts.folder)/\(name).prompt"
-    try OutputFile(path).write(model.source)
+    try OutputFile(path).write(TemplateGuide.heading(model, as: name))
     shell.output.print("\(name, .strong) begins as a copy of \(model.name): \(ShortPath.of(path))")
     shell.output.print(
       "\("/edit template \(name) changes it · /template check \(name) looks it over · /template \(name) uses it", .muted)"

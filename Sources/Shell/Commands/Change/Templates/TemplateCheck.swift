@@ -52,16 +52,22 @@ struct TemplateCheck {
     if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
   }
 
-  /// Prints every mistake and throws, if there is any.
-  func tellMistakes(of template: PromptTemplate) throws {
-    let problems = CompiledTemplate.problems(of: template, library: Templates(shell.notebook))
+  /// Prints every mistake, with `consequence` below them, and throws, if there is any.
+  func tellMistakes(of template: PromptTemplate, consequence: Words? = nil) throws {
+    let prompts = Templates(shell.notebook)
+    let problems = CompiledTemplate.problems(of: template, library: prompts)
     guard let first = problems.all.first else { return }
-    if problems.all.count == 1, !problems.isBroken { throw first }
+    // A key in the wrong place is often the reason of a mistake below.
+    let keys = ParsedTemplate.head(of: template, library: prompts)?.unknownKeys ?? []
+    let isAlone = problems.all.count == 1 && !problems.isBroken && keys.isEmpty
+    if isAlone, consequence == nil { throw first }
     for problem in problems.all { ErrorMessage(problem).show(on: shell.diagnostics) }
+    for remark in keys { shell.diagnostics.print("\("! \(words: remark)", .warning)") }
     if problems.isBroken {
       shell.diagnostics.print(
         "\("This hides what stands behind it: mend it and check again.", .muted)")
     }
+    if let consequence { shell.diagnostics.print("\(consequence, .muted)") }
     throw FailuresShown(exitCode: ErrorMessage(first).exitCode)
   }
 
@@ -83,9 +89,7 @@ struct TemplateCheck {
   }
 
   private func remarks(_ compiled: CompiledTemplate, _ prompt: RenderedPrompt?) -> [String] {
-    var remarks = TemplateSettings(compiled.frontMatter).ignored.map {
-      "config.\($0) means nothing here."
-    }
+    var remarks = compiled.frontMatter.unknownKeys
     remarks += OutputContract.remarks(compiled.frontMatter)
     if let tools = compiled.frontMatter.tools {
       for tool in tools where ToolName(rawValue: tool) == nil {
