@@ -14,7 +14,7 @@ enum TemplateGuide {
   private static func remarks(_ name: String, _ model: String) -> String {
     """
     # \(name) began as a copy of \(model). Lines like these, above the first ---, are not sent.
-    # Between the two lines of ---: description, settings (config: temperature: 0), variables of your own.
+    # Between the two lines of ---: description, settings such as config: { temperature: 0 }, variables of your own.
     # Below them: the text that a model is sent. {{role "system"}} and {{role "user"}} say who speaks.
     # It needs {{question}} and {{#each passages}} … {{/each}}, in which {{citation}} and {{text}} stand for a passage.
     # It may use {{book.title}}, {{book.author}}, {{chapter}}, {{position}} and {{history}}, the earlier turns.
