@@ -9,13 +9,13 @@ extension ExplainPassage {
     if case .page(let page) = target { !state.scene.fence.allows(page) } else { false }
   }
 
+  /// All visible places in reading order, so that none that is in the prompt is missed.
   func places(of target: PassageTarget) -> [Range<Int>] {
     let text = state.scene.open.text
     let end = text.pageMap.end(before: state.scene.fence)
     switch target {
     case .words(let words):
-      return FoldedWords(of: text, before: end).ranges(
-        of: words, limit: PassageExplanation.placeLimit)
+      return FoldedWords(of: text, before: end).ranges(of: words, limit: .max)
     case .page(let page):
       return text.pageMap.ranges.numbered(page).map { [$0] } ?? []
     case .chunk(let number):
@@ -31,6 +31,9 @@ extension ExplainPassage {
     return FoldedWords(of: text, before: text.pageMap.end(before: state.scene.fence)).near(words)
   }
 
+  /// The chunks with a place or a part of one, the best first.
+  ///
+  /// Complexity: O(chunks · log(places)) for words, so that a frequent word of a long book is quick.
   func holders(of target: PassageTarget, at places: [Range<Int>], _ tracer: RankTracer)
     -> [PassageExplanation.Holder]
   {
@@ -38,18 +41,34 @@ extension ExplainPassage {
     let end = text.pageMap.end(before: state.scene.fence)
     return index.chunks.compactMap { chunk in
       if case .chunk(let number) = target, number != chunk.index { return nil }
-      guard let visible = chunk.visibleRange(in: text, before: end),
-        places.contains(where: { $0.overlaps(visible) })
-      else { return nil }
-      let isWhole: Bool =
-        if case .words = target {
-          places.contains {
-            visible.lowerBound <= $0.lowerBound && $0.upperBound <= visible.upperBound
-          }
-        } else { true }
+      guard let visible = chunk.visibleRange(in: text, before: end) else { return nil }
+      let first = places.partitioningIndex { $0.upperBound > visible.lowerBound }
+      let held = places[first...].prefix { $0.lowerBound < visible.upperBound }
+      guard !held.isEmpty else { return nil }
       return PassageExplanation.Holder(
-        chunk: chunk, pages: text.pageMap.pages(of: visible), isWhole: isWhole,
-        trace: tracer.trace(chunk.index))
+        chunk: chunk, pages: text.pageMap.pages(of: visible),
+        isWhole: Self.isWhole(target, held, in: visible), trace: tracer.trace(chunk.index))
     }
+    .sorted { Self.order($0) < Self.order($1) }
+  }
+
+  /// True when one of the places is whole in a chunk; pages and chunks need not be.
+  private static func isWhole(
+    _ target: PassageTarget, _ places: ArraySlice<Range<Int>>, in visible: Range<Int>
+  ) -> Bool {
+    guard case .words = target else { return true }
+    return places.contains {
+      visible.lowerBound <= $0.lowerBound && $0.upperBound <= visible.upperBound
+    }
+  }
+
+  /// Whole passages before parts, then those kept, then by the final place, then by the better leg.
+  private static func order(_ holder: PassageExplanation.Holder) -> (Int, Int, Int, Int, Int) {
+    let trace = holder.trace
+    let leg = min(trace.keyword?.rank ?? .max, trace.vector?.rank ?? .max)
+    return (
+      holder.isWhole ? 0 : 1, trace.cutOff == nil ? 0 : 1, trace.judged?.rank ?? .max,
+      trace.rank ?? .max, leg
+    )
   }
 }

@@ -36,8 +36,11 @@ package struct ExplainPassage: Sendable {
     let tracer = try await tracer()
     let isBeyondFence = isBeyondFence(target)
     let places = isBeyondFence ? [] : places(of: target)
+    var words: [Range<Int>] = []
+    if case .words = target { words = places }
     let holders = holders(of: target, at: places, tracer)
-    let nearest = holders.min { Self.order($0) < Self.order($1) }
+    let (nearest, extract) = try await nearest(
+      of: holders, isExtract: isExtract, holding: words, query)
     var changes: [KnobChange] = []
     if let nearest, nearest.trace.cutOff != nil, scene.settings.retrieval.rerank != nil {
       changes = try await changesOfReranked(
@@ -48,9 +51,6 @@ package struct ExplainPassage: Sendable {
         changes.append(change)
       }
     }
-    var words: [Range<Int>] = []
-    if case .words = target { words = places }
-    let extract = isExtract ? try await choice(of: nearest, holding: words, query) : nil
     let quoting =
       isExtract ? try await quoting(among: changes, of: nearest, holding: words, query) : nil
     var sizes = SizeTrials()
@@ -63,6 +63,7 @@ package struct ExplainPassage: Sendable {
     return PassageExplanation(
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
+      nearestPlace: nearestPlace(of: places, nearest),
       near: near(target, at: places), isBeyondFence: isBeyondFence, holders: holders,
       nearest: nearest, changes: changes, quoting: quoting,
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places),
@@ -81,16 +82,41 @@ package struct ExplainPassage: Sendable {
       changes: why.changes)
   }
 
-  /// The choice an extract made about a passage that was kept; nil without an extract.
-  private func choice(
-    of holder: PassageExplanation.Holder?, holding words: [Range<Int>], _ query: String
-  ) async throws -> ExtractChoice? {
-    guard line.readPages == nil, let holder, holder.trace.cutOff == nil,
+  /// The first holder that an extract quotes, else the best one, with the choice the extract made
+  /// about it; without a choice where it was not kept, and where no extract was made.
+  private func nearest(
+    of holders: [PassageExplanation.Holder], isExtract: Bool, holding words: [Range<Int>],
+    _ query: String
+  ) async throws -> (PassageExplanation.Holder?, ExtractChoice?) {
+    guard let best = holders.first, isExtract, line.readPages == nil, best.trace.cutOff == nil,
       let passages = try await passages(state.scene.settings.retrieval, query, in: index)
-    else { return nil }
-    return ExtractChoice(
-      of: holder.chunk.index, holding: words, among: passages, asking: query,
-      in: state.scene.open.text)
+    else { return (holders.first, nil) }
+    func choice(_ holder: PassageExplanation.Holder) -> ExtractChoice? {
+      ExtractChoice(
+        of: holder.chunk.index, holding: words, among: passages, asking: query,
+        in: state.scene.open.text)
+    }
+    let first = choice(best)
+    guard let quoted = first?.quoted, first?.isQuoted == false else { return (best, first) }
+    // Only these passages can be quoted, so that no other needs an extract made for it.
+    let chunks = Set(quoted.map { passages[$0 - 1].chunk.index })
+    for holder in holders where holder.trace.cutOff == nil && chunks.contains(holder.chunk.index) {
+      if let choice = choice(holder), choice.isQuoted { return (holder, choice) }
+    }
+    return (best, first)
+  }
+
+  /// The place that tells where the passage is: the one read, or that of the nearest holder, or the
+  /// first.
+  private func nearestPlace(of places: [Range<Int>], _ nearest: PassageExplanation.Holder?)
+    -> Range<Int>?
+  {
+    let ranges =
+      line.readPages == nil ? [nearest?.chunk.range].compactMap(\.self) : line.hits.map(\.range)
+    return places.first { place in
+      ranges.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+    }
+      ?? places.first { place in ranges.contains { $0.overlaps(place) } } ?? places.first
   }
 
   /// The changes after which an extract quotes the words, each found by making that extract.
@@ -144,15 +170,7 @@ package struct ExplainPassage: Sendable {
   /// The highest chunk with the passage, whole ones first; nil when no such chunk is visible.
   private func nearest(to target: PassageTarget) async throws -> PassageExplanation.Holder? {
     guard !isBeyondFence(target) else { return nil }
-    return holders(of: target, at: places(of: target), try await tracer())
-      .min { Self.order($0) < Self.order($1) }
-  }
-
-  /// Whole passages before parts, then by the final place, then by the better leg.
-  private static func order(_ holder: PassageExplanation.Holder) -> (Int, Int, Int) {
-    let trace = holder.trace
-    let leg = min(trace.keyword?.rank ?? .max, trace.vector?.rank ?? .max)
-    return (holder.isWhole ? 0 : 1, trace.judged?.rank ?? trace.rank ?? .max, leg)
+    return holders(of: target, at: places(of: target), try await tracer()).first
   }
 
   /// True when a real search with the change finds the chunk.

@@ -10,7 +10,7 @@ package struct ExtractChoice: Hashable, Sendable {
   package let count: Int
   /// Places of the passages that are quoted, ascending from 1; empty when the extract declines.
   package let quoted: [Int]
-  /// Whether a sentence is quoted that holds the words somebody looks for, or any where none are given.
+  /// True when a quoted sentence of this passage holds the words looked for, and where none are given.
   package let quotesWords: Bool
   /// The rule by which the extract declined; nil when it quotes.
   package let decline: ExtractDecline?
@@ -31,7 +31,9 @@ package struct ExtractChoice: Hashable, Sendable {
     quoted = Set(answer.sentences.map(\.passage)).sorted()
     quotesWords =
       words.isEmpty
-      || answer.sentences.contains { sentence in words.contains { $0.overlaps(sentence.range) } }
+      || answer.sentences.contains { sentence in
+        sentence.passage == index + 1 && words.contains { $0.overlaps(sentence.range) }
+      }
     decline = answer.decline
     support = ExtractiveAnswer.support(ofPassage: index, in: grounding)
   }

@@ -21,9 +21,6 @@ package struct PassageExplanation: Sendable {
     package let trace: RankTracer.Trace
   }
 
-  /// Most places of the same words that are followed.
-  package static let placeLimit = 5
-
   package let cell: Int?
   package let query: String
   package let open: OpenBook
@@ -34,13 +31,15 @@ package struct PassageExplanation: Sendable {
   package let target: PassageTarget
   /// Each place of the words in the book's text; the page's range for a page.
   package let places: [Range<Int>]
+  /// The place that the nearest holder, or the pages that were read, contain; else the first.
+  package let nearestPlace: Range<Int>?
   /// Phrases of the visible text that are spelled nearly like words without a place.
   package let near: [String]
   /// True for a page beyond the reading position, about which nothing more is told.
   package let isBeyondFence: Bool
-  /// Holders in reading order.
+  /// The best first: whole ones, those kept, and then by their places in the search.
   package let holders: [Holder]
-  /// The best-ranked holder, whole ones first.
+  /// The holder that the conclusion is about: one that an extract quotes, else the best.
   package let nearest: Holder?
   /// Changes that would have kept the nearest chunk, each tried by a real search.
   package let changes: [KnobChange]

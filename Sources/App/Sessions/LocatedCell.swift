@@ -47,7 +47,7 @@ package struct LocatedCell: Sendable {
   }
 
   /// The error for a cell that neither asked nor searched; a cell of another session has no short reference.
-  var notRunnable: NotebookError {
+  package var notRunnable: NotebookError {
     .notRunnable(
       cell.number, cell.kind, instead: location == nil ? RunnableCell(of: session) : nil)
   }

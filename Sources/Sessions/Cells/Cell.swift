@@ -64,6 +64,13 @@ package struct Cell: Hashable, Sendable {
     return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
   }
 
+  /// The passage that the answer rests on: the first one cited, else the first found; nil without any.
+  package var foremost: RecordedHit? {
+    let hits = searches.first?.hits ?? []
+    let cited = citedRanges.first
+    return hits.first { hit in cited.map { hit.pages.overlaps($0) } ?? true } ?? hits.first
+  }
+
   /// The question with the words that were searched for it; nil where pages were read.
   ///
   /// The first search is the question's; a model's searches are in its tool calls.

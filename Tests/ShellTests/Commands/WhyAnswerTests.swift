@@ -33,7 +33,9 @@ struct WhyAnswerTests {
     #expect(shown.contains(/\nclosest: “.+” \(p\.\d\)\n/), "\(shown)")
     #expect(
       shown.contains(
-        /\nscore 0\.\d\d of 1\.00 \(the question's words\); an answer needs 0\.75\n/), "\(shown)")
+        /\nscore 0\.\d\d, an answer needs 0\.75: the question's words in its passage \(all would be 1\.00;/
+      ),
+      "\(shown)")
     #expect(shown.contains("/search WORDS, /why"), "\(shown)")
     #expect(shown.contains("but the extract declined: its best sentence scored 0."), "\(shown)")
   }
@@ -111,7 +113,7 @@ struct WhyAnswerTests {
     #expect(answers[1].prefix(40) == answers[0].prefix(40), "\(shown)")
     #expect(answers[2].hasPrefix("\n[3] Who keeps the lamp?"), "\(shown)")
     let usage = await (try CommandDesk()).transcript(["/why"], columns: 200)
-    #expect(usage.contains(#"CELL "WORDS"|p.N|#CHUNK"#), "\(usage)")
+    #expect(usage.contains(#"CELL ["WORDS"|p.N|#CHUNK]"#), "\(usage)")
   }
 
   @Test func `words that a border parts are sought with other chunk sizes, whose price is told`()
@@ -136,8 +138,9 @@ struct WhyAnswerTests {
   {
     let shown = try await shown(#"/why "three floors" 3"#, #"/why "lamp would burn" 3"#)
     let both = shown.split(separator: "> /why").dropFirst().joined()
-    #expect(both.contains(/\nchange +rank +extract +other passages\n/), "\(shown)")
-    #expect(both.contains(/retrieve\.top_k 2 → \d +\d +(does not|quotes it)/), "\(shown)")
+    #expect(both.contains("“quoted” says whether the answer then quotes it:"), "\(shown)")
+    #expect(both.contains(/\nchange +rank +quoted +other passages\n/), "\(shown)")
+    #expect(both.contains(/retrieve\.top_k 2 → \d +\d +(no|yes)/), "\(shown)")
     #expect(
       both.contains(/Only the answer shows whether it gets better: \/rerun 3 top_k=\d\n/),
       "\(shown)")
@@ -157,6 +160,48 @@ struct WhyAnswerTests {
   @Test func `a change that left the answer as it was is told`() async throws {
     let shown = try await shown("/rerun 3 top_k=1")
     #expect(
-      shown.contains("/diff 3 5 compares them: the same answer from other passages"), "\(shown)")
+      shown.contains(
+        "/diff 3 5 compares them: the same answer, though passages of the prompt changed (1 out)"),
+      "\(shown)")
+    #expect(
+      shown.contains(/\nsteps computed: .*retrieve.* · steps done before: chunk\n/), "\(shown)")
+  }
+
+  @Test func `of many places the one in the prompt is explained, wherever in the book it is`()
+    async throws
+  {
+    let shown = try await shown(#"/why "the" 4"#)
+    let places = try #require(
+      try /“the” is in (\d+) places, the best ranked on p\.\d, in/.firstMatch(in: shown))
+    #expect(Int(places.1) ?? 0 > 5, "\(shown)")
+    #expect(shown.contains("\n#5 is passage 1 of 2"), "\(shown)")
+    #expect(shown.contains(/\nchunk +pages .*\n#5\s/), "\(shown)")
+  }
+
+  @Test func `a number names a cell, and in quotation marks it is a text`() async throws {
+    let shown = try await shown(
+      "/why 4", #"/why "4""#, "/why 99", "Which king of the lamp wore green velvet gloves?",
+      "/why ^")
+    let parts = shown.split(separator: "\n> ").map(String.init)
+    #expect(
+      parts[0].contains(
+        "4 is taken as cell [4]: this is the first passage that its answer cites. For the text: /why \"4\""
+      ),
+      "\(shown)")
+    #expect(
+      parts[0].contains("[4] Who wrote that the lamp") && parts[0].contains("#5 is passage 1"))
+    #expect(!parts[1].contains("taken as cell") && parts[1].contains("“4” is"), "\(shown)")
+    #expect(parts[2].contains("“99” is not in the book."), "\(shown)")
+    #expect(
+      parts[4].contains("^ is taken as cell [") && parts[4].contains("its first passage"),
+      "\(shown)")
+  }
+
+  @Test func `a cell that searched nothing, or found nothing, is not explained`() async throws {
+    let shown = try await shown("/note a lamp", "/why _", "/search zyxwv", "/why _")
+    #expect(
+      shown.contains("found no passage; for the step that left one out: /why \"WORDS\" 6"),
+      "\(shown)")
+    #expect(shown.contains("Cell [5] (note) asked and searched nothing."), "\(shown)")
   }
 }

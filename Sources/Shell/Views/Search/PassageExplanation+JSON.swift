@@ -6,6 +6,9 @@ import Parameters
 import Search
 
 extension PassageExplanation {
+  /// Most places that are written out; a frequent word of a long book has tens of thousands.
+  private static let mostPlaces = 1000
+
   var json: JSONValue {
     .object([
       "cell": cell.map { .integer($0) } ?? .null, "query": .string(query),
@@ -13,7 +16,10 @@ extension PassageExplanation {
       "read": .array((reading?.names ?? []).map { .string($0) }),
       "place": place.map { .integer($0) } ?? .null,
       "places": .array(
-        places.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
+        places.prefix(Self.mostPlaces).map {
+          .array([.integer($0.lowerBound), .integer($0.upperBound)])
+        }),
+      "place_count": .integer(places.count),
       "near": .array(near.map { .string($0) }),
       "chunks": .array(holders.map(\.json)),
       "extract": extract.map(\.json) ?? .null,

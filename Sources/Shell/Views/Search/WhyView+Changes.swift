@@ -14,7 +14,10 @@ extension WhyView {
     }
     let result: Words = nearest.trace.cutOff == nil ? "Whole in a passage" : "Kept"
     shell.output.print(
-      "\(result) by any one of these, the smallest change first; each was searched:")
+      why.quoting == nil
+        ? "\(result) by any one of these, the smallest change first; each was searched:"
+        : "\(result) by any one of these, the smallest change first; each was searched, and “quoted” says whether the answer then quotes it:"
+    )
     shell.print(changeTable)
     if let change = advised {
       let line = "/rerun \(cell.reference) \(change)"
@@ -27,7 +30,7 @@ extension WhyView {
   /// A row for each change; for an extract also whether it then quotes the passage.
   private var changeTable: Table {
     let columns: [Table.Column] =
-      why.quoting == nil ? [] : [.init("extract", isFixed: true)]
+      why.quoting == nil ? [] : [.init("quoted", isFixed: true)]
     var table = Table(
       [.init("change", isFixed: true), .init("rank", .right)] + columns
         + [.init("other passages", wraps: true)])
@@ -37,7 +40,7 @@ extension WhyView {
     ) {
       var row: [StyledText] = ["  \(name, .strong) \(from) → \(to)", "\(rank)"]
       if why.quoting != nil {
-        row.append(isQuoted ? "\("quotes it", .success)" : "\("does not", .muted)")
+        row.append(isQuoted ? "\("yes", .success)" : "\("no", .muted)")
       }
       table.add(row + ["\(others, .muted)"])
     }
@@ -79,7 +82,9 @@ extension WhyView {
       lines.append("\("No \(size) of those tried \(end): \(tried).", .muted)")
     }
     if why.sizes.isTooDear {
-      lines.append("\("\(size) was not tried: the book would be embedded anew for each.", .muted)")
+      lines.append(
+        "\("\(size) was not tried: vectors of the whole book would have to be made for each.", .muted)"
+      )
     }
     return lines
   }

@@ -7,6 +7,9 @@ import Terminal
 
 /// A passage's way through a search, and the changes that would have kept it.
 struct WhyView: Sendable {
+  /// Most chunks of the table; of a frequent word the best ones.
+  private static let mostHolders = 8
+
   let why: PassageExplanation
   /// The cell whose search it is.
   let cell: LocatedCell
@@ -59,7 +62,6 @@ struct WhyView: Sendable {
 
   /// The place of the passage, or the reason that it has none.
   private var place: StyledText {
-    let pages = why.open.citations(why.places.map(why.open.pageMap.pages))
     switch why.target {
     case .page(let page) where why.isBeyondFence:
       let label = why.open.citation(PageRange(page, page))
@@ -73,24 +75,48 @@ struct WhyView: Sendable {
         : "\("“\(words)” is not in \(scope).", .warning)"
     case .chunk(let number) where why.places.isEmpty:
       return "\("There is no visible chunk #\(number).", .warning)"
-    case .words(let words):
-      let number: Words =
-        switch why.places.count {
-        case 1: "on"
-        case PassageExplanation.placeLimit...: "in \(why.places.count) or more places, on"
-        case let count: "in \(count) places, on"
-        }
+    case .words(let words) where why.places.count > 1:
       return
-        "“\(words, .strong)” is \(number) \(pages.joined(separator: " "), .citation) in \(holders)"
+        "“\(words, .strong)” is in \(Quantity.grouped(why.places.count)) places, \(nearest), in \(holders)"
+    case .words(let words):
+      return "“\(words, .strong)” is on \(page, .citation) in \(holders)"
     case .page, .chunk:
-      return "\(pages.first ?? "", .citation) is in \(holders)"
+      return "\(page, .citation) is in \(holders)"
     }
   }
 
+  /// The pages of the nearest place.
+  private var page: String {
+    why.nearestPlace.map { why.open.citation(why.open.pageMap.pages(of: $0)) } ?? ""
+  }
+
+  /// The page of the best of several places.
+  private var nearest: StyledText {
+    guard why.reading == nil else {
+      return why.place == nil ? "first on \(page, .citation)" : "read on \(page, .citation)"
+    }
+    return "the best ranked on \(page, .citation)"
+  }
+
+  /// The chunks in reading order, or the number of them where only the best are shown.
   private var holders: Words {
     guard !why.holders.isEmpty else { return "no chunk" }
-    return why.holders.map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" as Words }
+    guard why.holders.count <= Self.mostHolders else {
+      let count = Quantity.count(why.holders.count, "chunk")
+      return why.reading == nil ? "\(count); the best \(Self.mostHolders):" : count
+    }
+    return why.holders.sorted { $0.chunk.index < $1.chunk.index }
+      .map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" as Words }
       .joined(separator: " ")
+  }
+
+  /// The holders of the table, that of the conclusion among them.
+  private var shown: [PassageExplanation.Holder] {
+    let best = Array(why.holders.prefix(Self.mostHolders))
+    guard let nearest = why.nearest,
+      !best.contains(where: { $0.chunk.index == nearest.chunk.index })
+    else { return best }
+    return best.dropLast() + [nearest]
   }
 
   private var table: Table {
@@ -104,7 +130,7 @@ struct WhyView: Sendable {
         + (hasWordings ? [.init("wordings", isFixed: true)] : [])
         + [.init(isFused ? "fused" : "rank", .right)]
         + (isReranked ? [.init("re-ranked", isFixed: true)] : []) + [.init("outcome")])
-    for holder in why.holders {
+    for holder in shown {
       let trace = holder.trace
       var row: [StyledText] = [
         "#\(holder.chunk.index)", "\(why.open.citation(holder.pages), .citation)",
