@@ -54,10 +54,13 @@ package struct AnswerSupport: Hashable, Sendable {
   /// A score with two decimals, rounded down, so that a score below the bound never shows as the
   /// bound.
   package static func words(_ score: Double) -> String {
-    let hundredths = Int(max(0, score) * 100 + 1e-9)
+    let hundredths = hundredths(score)
     let decimals = String(hundredths % 100)
     return "\(hundredths / 100).\(decimals.count < 2 ? "0" : "")\(decimals)"
   }
+
+  /// A score in hundredths, rounded down; 0 for a negative one.
+  package static func hundredths(_ score: Double) -> Int { Int(max(0, score) * 100 + 1e-9) }
 
   /// True when the evidence is enough for another bound.
   package func isEnough(_ bound: Double) -> Bool { shortfall(bound) == nil }

@@ -83,6 +83,28 @@ struct PassageSentence: Hashable, Sendable {
     return sentences
   }
 
+  /// The sentences inside a speech that counts as one; else the sentence itself.
+  func parts(in passage: Passage) -> [PassageSentence] {
+    let bytes = Array(passage.text.utf8)
+    let start = passage.range.lowerBound
+    var place = range.lowerBound - start
+    let ends =
+      BorderScanner.borders(in: bytes, range: place..<range.upperBound - start)
+      .filter { $0.level >= .sentence }.map(\.offset) + [range.upperBound - start]
+    let parts = ends.compactMap { end -> PassageSentence? in
+      let own = bytes.trimmingBlanks(place..<max(place, end))
+      place = max(place, end)
+      let words = KeywordWords.words(of: Array(bytes[own]))
+      guard words.count >= Self.fewestWords else { return nil }
+      return PassageSentence(
+        passage: self.passage, index: index,
+        range: own.lowerBound + start..<own.upperBound + start,
+        text: Self.oneLine(bytes[own]), words: words, stems: words.map(WordStem.of),
+        isPartial: isPartial, startsParagraph: startsParagraph)
+    }
+    return parts.isEmpty ? [self] : parts
+  }
+
   /// The range without the bullet of a list item, or a row of ornaments, at its start.
   private static func withoutBullet(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     var range = range

@@ -21,7 +21,8 @@ struct SentenceSelection {
     let support: AnswerSupport?
     /// The rule by which they are not shown; nil when they are enough.
     let decline: ExtractDecline?
-    /// The single sentence that is judged, with its evidence; nil without one.
+    /// The sentence that is judged, of a speech the part nearest to the question, with its evidence; nil
+    /// without one.
     let judged: (best: PassageSentence, support: AnswerSupport)?
   }
 
@@ -35,7 +36,15 @@ struct SentenceSelection {
     return Proposal(
       sentences: selection.chosen(ranked), support: support,
       decline: selection.decline(best, support),
-      judged: best.flatMap { best in support.map { (best: best, support: $0) } })
+      judged: best.flatMap { best in
+        support.map { (best: selection.nearest(in: best), support: $0) }
+      })
+  }
+
+  /// The part of a speech with most of the question's words; a sentence that is no speech has one part.
+  private func nearest(in sentence: PassageSentence) -> PassageSentence {
+    sentence.parts(in: grounding.passages[sentence.passage]).reversed()
+      .max { profile.coverage(by: Set($0.stems)) < profile.coverage(by: Set($1.stems)) } ?? sentence
   }
 
   /// The evidence for the best sentence of one passage, by its index; nil when it has no such

@@ -51,6 +51,28 @@ struct ExtractiveAnswerTests {
         == 1.5)
   }
 
+  @Test func `of a speech that counts as one sentence the part nearest to the question is kept`()
+    throws
+  {
+    let speech = BookText(pages: [
+      Page(
+        number: 1,
+        text:
+          "“The lamp was cold. Nobody had been there for a week. I found a diary bound in glass. It was wet through. We left at noon.”"
+      )
+    ])
+    let passages = PagePassages.passages(
+      of: [PageRange(1, 1)], in: speech, chunks: [], fence: .beyond)
+    let closest = try #require(
+      ExtractiveAnswer(
+        Grounding(
+          question: "Which king kept a diary in a tower of glass?", passages: passages,
+          pageMap: speech.pageMap)
+      ).closest)
+    #expect(closest.sentence.text == "I found a diary bound in glass.")
+    #expect(speech.text(closest.sentence.range) == closest.sentence.text)
+  }
+
   @Test func `named pages are shown themselves when no sentence answers`() {
     let passages = PagePassages.passages(
       of: [PageRange(1, 2)], in: book, chunks: [], fence: .beyond)

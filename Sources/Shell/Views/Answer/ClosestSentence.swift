@@ -5,18 +5,29 @@ import Terminal
 /// The sentence nearest to an answer, shown where an extract declines, with its score.
 extension ExtractiveAnswer.Closest {
   var lines: [StyledText] {
-    ["closest: “\(sentence.text)” \("(\(sentence.citation))", .citation)", "\(score, .muted)"]
+    let found: StyledText =
+      "closest: \(sentence.text.inQuotes) \("(\(sentence.citation))", .citation)"
+    return [found, "\("\(score), \(bound): \(parts)", .muted)"]
   }
 
-  /// The score on its scale, with the least score of an answer.
-  private var score: Words {
-    let (score, most, needed) = (
-      AnswerSupport.words(support.score), AnswerSupport.words(support.most),
-      AnswerSupport.words(support.needed)
-    )
-    return support.cosine == nil
-      ? "score \(score) of \(most) (the question's words); an answer needs \(needed)"
-      : "score \(score) of \(most) (the question's words, plus half of the nearness in meaning); an answer needs \(needed)"
+  private var score: Words { "score \(AnswerSupport.words(support.score))" }
+
+  /// The least score of an answer, or that the score is not the reason.
+  private var bound: Words {
+    support.reachesBound
+      ? "enough by itself" : "an answer needs \(AnswerSupport.words(support.needed))"
+  }
+
+  /// The summands of the score; the second is the rest, so that both add up as shown.
+  private var parts: Words {
+    guard support.cosine != nil else {
+      return
+        "the question's words in its passage (all would be 1.00; those rare in these passages count more)"
+    }
+    let share = AnswerSupport.words(support.share)
+    let rest = AnswerSupport.hundredths(support.score) - AnswerSupport.hundredths(support.share)
+    return
+      "\(share) for the question's words in its passage (all would be 1.00; those rare in these passages count more) + \(Quantity.decimal(Double(rest) / 100, places: 2)) for nearness in meaning (half the cosine)"
   }
 
   /// The same for programs.
@@ -25,7 +36,8 @@ extension ExtractiveAnswer.Closest {
       "text": .string(sentence.text), "citation": .string(sentence.citation),
       "start": .integer(sentence.range.lowerBound), "end": .integer(sentence.range.upperBound),
       "score": .number(support.score), "needed": .number(support.needed),
-      "most": .number(support.most),
+      "most": .number(support.most), "share": .number(support.share),
+      "cosine": support.cosine.map { .number($0) } ?? .null,
     ])
   }
 }
