@@ -13,7 +13,7 @@ package enum ConversationDigest {
         return turn.answer.split(separator: "\n").map(String.init)
       }
       let asked = oneLine(turn.question)
-      return ["- \(asked) → \(turn.isAnswered ? firstSentence(turn.answer) : "–")"]
+      return ["- \(asked) → \(firstSentence(turn.told))"]
     }.suffix(lines).joined(separator: "\n")
   }
 

@@ -135,7 +135,7 @@ package struct PromptBuilder: Sendable {
         input.turns.map { turn in
           .object([
             "question": .text(turn.question, .history),
-            "answer": turn.isAnswered ? .text(turn.answer, .history) : .none,
+            "answer": .text(turn.told, .history),
           ])
         }),
     ])

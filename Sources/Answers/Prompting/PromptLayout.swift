@@ -13,20 +13,13 @@ enum PromptLayout {
     return RenderedPrompt(segments: before + history + after)
   }
 
-  /// A question and its answer; a question without an answer is alone, so that later questions can
-  /// lean on it.
+  /// A question and the answer that a model is told.
   private static func quoted(_ turn: Turn) -> [PromptSegment] {
     // An unanswered question would leave two messages of the reader in a row.
     guard !turn.answer.isEmpty else { return [] }
-    guard turn.isAnswered else {
-      return [
-        PromptSegment(
-          role: .user, kind: .history, text: "\(turn.question)\n\(Turn.unanswered)\n\n")
-      ]
-    }
     return [
       PromptSegment(role: .user, kind: .history, text: turn.question),
-      PromptSegment(role: .assistant, kind: .history, text: turn.answer),
+      PromptSegment(role: .assistant, kind: .history, text: turn.told),
     ]
   }
 

@@ -12,8 +12,11 @@ package struct Turn: Hashable, Sendable {
   /// answer.
   package let isAnswered: Bool
 
-  /// Text below a question that the program declined to answer.
-  package static let unanswered = "(No answer to this was found in the book.)"
+  /// The answer that a model is told to a question that the program declined.
+  package static let unanswered = "I did not find this in the book."
+
+  /// The answer as a model is told it.
+  package var told: String { isAnswered ? answer : Self.unanswered }
 
   /// Makes a turn; without a position the answer may come from the whole book.
   ///

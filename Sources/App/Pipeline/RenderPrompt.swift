@@ -69,7 +69,7 @@ package struct RenderPrompt: Sendable {
   ) -> ContentHash {
     let passages = retrieval.passages.map(\.trace).joined(separator: "\n")
     let history = turns.map {
-      "\($0.question)\u{0}\($0.isAnswered ? $0.answer : Turn.unanswered)"
+      "\($0.question)\u{0}\($0.told)"
     }.joined(separator: "\u{0}")
     var parameters = [
       "question": question, "position": String(scene.fence.position.page),

@@ -64,6 +64,6 @@ struct ConversationWindowTests {
       Turn(cell: 4, question: "Who?", answer: "Maren."),
       Turn(cell: 5, question: "Which king?", answer: ExtractiveAnswer.nothing),
     ])
-    #expect(next == digest + "\n- Who? → Maren.\n- Which king? → –")
+    #expect(next == digest + "\n- Who? → Maren.\n- Which king? → I did not find this in the book.")
   }
 }

@@ -94,18 +94,21 @@ struct PromptBuilderTests {
       Turn(cell: 1, question: "Hello?", answer: "Hi."),
       Turn(cell: 2, question: "Who is Nell?", answer: refusal),
     ]
-    let marked = "Who is Nell?\n(No answer to this was found in the book.)"
     for template in [small, "{{history}}{{#each passages}}{{/each}}{{question}}"] {
       let prompt = try prompt(template, [passage(0..<15)], turns: turns)
-      #expect(prompt.messages.map(\.role) == [.user, .assistant, .user])
+      #expect(prompt.messages.map(\.role) == [.user, .assistant, .user, .assistant, .user])
       #expect(prompt.messages[1].text == "Hi.")
-      #expect(prompt.messages[2].text.hasPrefix(marked + "\n\n"))
-      #expect(prompt.messages[2].text.hasSuffix("Who {{ran}}?"))
+      #expect(prompt.messages[2].text == "Who is Nell?")
+      #expect(prompt.messages[3].text == "I did not find this in the book.")
+      #expect(prompt.messages[4].text.hasSuffix("Who {{ran}}?"))
     }
     let own = try prompt(
       "{{#each turns}}{{question}} - {{answer}}\n{{/each}}{{#each passages}}{{/each}}{{question}}",
       [], turns: turns)
-    #expect(own.messages.map(\.text) == ["Hello? - Hi.\nWho is Nell? - \nWho {{ran}}?"])
+    #expect(
+      own.messages.map(\.text) == [
+        "Hello? - Hi.\nWho is Nell? - I did not find this in the book.\nWho {{ran}}?"
+      ])
   }
 
   @Test(arguments: [
