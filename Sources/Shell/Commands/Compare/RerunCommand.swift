@@ -85,11 +85,18 @@ package struct RerunCommand: Command {
 }
 
 extension RerunCell {
-  /// The words for an unchanged answer, from the same or other passages; else empty.
+  /// The words for an unchanged answer, with the change of its passages; else empty.
   fileprivate func sameness(with cell: Cell) -> Words {
     guard case .answered(let answered) = self, answered.answer.text == cell.text else { return "" }
-    let isSame = answered.answer.passages.map(\.range) == cell.hits.map(\.range)
-    return ": the same answer from \(isSame ? "the same" : "other") passages"
+    let (before, now) = (cell.hits.map(\.range), answered.answer.passages.map(\.range))
+    guard before != now else { return ": the same answer from the same passages" }
+    let (entered, left) = (Set(now).subtracting(before).count, Set(before).subtracting(now).count)
+    let changes: [Words] = [
+      entered > 0 ? "\(entered) in" : nil, left > 0 ? "\(left) out" : nil,
+    ].compactMap(\.self)
+    return changes.isEmpty
+      ? ": the same answer; its passages only changed places"
+      : ": the same answer, though passages of the prompt changed (\(changes.joined(separator: ", ")))"
   }
 }
 

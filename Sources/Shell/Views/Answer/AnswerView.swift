@@ -186,8 +186,8 @@ package final class AnswerView: Sendable {
       stages.contains { $0.stage == stage && $0.isReused }
     }.map(\.rawValue)
     var parts: [Words] = []
-    if !computed.isEmpty { parts.append("computed \(computed.joined(separator: ", "))") }
-    if !reused.isEmpty { parts.append("reused \(reused.joined(separator: ", "))") }
+    if !computed.isEmpty { parts.append("steps computed: \(computed.joined(separator: ", "))") }
+    if !reused.isEmpty { parts.append("steps done before: \(reused.joined(separator: ", "))") }
     return parts
   }
 

@@ -22,11 +22,18 @@ package struct CellView: Sendable {
     if let note = visible.cell.phrase?.note { output.print(note) }
     if visible.hidesText {
       output.print("\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
-    } else if !visible.cell.text.isEmpty {
-      output.print("\(visible.cell.text)\n")
-    } else if let said = visible.cell.end?.failure?.said {
-      output.print("\(said, .error)\n")
+      return
     }
+    let error = CellView(visible.cell).error
+    if let error { output.print(visible.cell.text.isEmpty ? error + "\n" : error) }
+    if !visible.cell.text.isEmpty { output.print("\(visible.cell.text)\n") }
+  }
+
+  /// The error of a failed cell as it was told; nil for a cell that ended otherwise.
+  package var error: StyledText? {
+    guard cell.status == .error, let failure = cell.end?.failure else { return nil }
+    return failure.said.map { StyledText($0, .error) }
+      ?? "\("It failed: \(failure.type), without a message in the record.", .error)"
   }
 
   /// Tags, and whether the cell was removed from the conversation or added to it.

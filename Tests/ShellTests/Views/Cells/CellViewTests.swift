@@ -11,7 +11,9 @@ import Testing
 /// One line of a list of cells.
 struct CellViewTests {
   /// An answered question, as its reader sees it.
-  private func cell(isOpen: Bool, answer: String, status: CellStatus = .ok) throws -> Cell {
+  private func cell(
+    isOpen: Bool, answer: String, status: CellStatus = .ok, failure: RecordedFailure? = nil
+  ) throws -> Cell {
     let hash = FakeHasher().hash("1")
     let line = CellLine(
       number: 1, id: "c_1", kind: .ask, source: "Who lit it?", parent: nil, book: nil,
@@ -21,7 +23,7 @@ struct CellViewTests {
       response: hash, stop: .maximumTokens, failure: nil)
     let records = [
       line.record, call.record, OutputLine(cell: 1, text: answer, citations: []).record,
-      EndLine(cell: 1, status: status).record,
+      EndLine(cell: 1, status: status, failure: failure).record,
     ]
     let whole = try #require(SessionReader(records).session.cells.first)
     return VisibleCell(whole, isOpen: isOpen).cell
@@ -41,6 +43,22 @@ struct CellViewTests {
       let empty = try cell(isOpen: isOpen, answer: "")
       #expect(CellView(empty).title.plain == "[1] ask Who lit it? empty")
     }
+  }
+
+  @Test func `the error of a failed cell is told, by its type where no message was recorded`()
+    throws
+  {
+    let error = LLMError.overloaded(provider: "x")
+    let told = try cell(
+      isOpen: true, answer: "Ismay", status: .error,
+      failure: RecordedFailure(error, said: "x is busy."))
+    #expect(CellView(told).error?.plain == "x is busy.")
+    let untold = try cell(
+      isOpen: true, answer: "", status: .error, failure: RecordedFailure(error))
+    #expect(
+      CellView(untold).error?.plain
+        == "It failed: LLMError, without a message in the record.")
+    #expect(CellView(try cell(isOpen: true, answer: "Ismay")).error == nil)
   }
 
   @Test func `a hidden answer that failed says both`() throws {

@@ -41,7 +41,9 @@ package struct ShowCommand: Command {
   }
 
   private func show(_ cell: Cell, _ shell: ShellContext) {
-    shell.output.print(CellView(cell).title)
+    let view = CellView(cell)
+    shell.output.print(view.title)
+    if let error = view.error { shell.output.print(error) }
     if let note = cell.phrase?.note { shell.output.print(note) }
     if !cell.text.isEmpty { shell.output.print("\(cell.text)", indent: 0) }
     if let ending = cell.ending {
