@@ -47,8 +47,8 @@ final class MCPProgress: Sendable {
     switch event {
     case .parsing(let done, let total): tell("reading", done, of: total, "pages")
     case .embedding(let done, let total, _) where total > 0:
-      tell("embedding", done, of: total, "chunks")
-    case .encoding(let done, let total): tell("encoding", done, of: total, "passes")
+      tell("making vectors", done, of: total, "chunks")
+    case .encoding(let done, let total): tell("making vectors", done, of: total, "stretches")
     default: break
     }
   }

@@ -118,10 +118,10 @@ extension SweepPlan {
     if cost.cells < steps.count { parts.append("\(steps.count - cost.cells) done") }
     parts.append("\(cost.cells) to run")
     if cost.chunkSets > 0 { parts.append("\(Quantity.count(cost.chunkSets, "chunk set")) to cut") }
-    if cost.texts > 0 { parts.append("\(Quantity.count(cost.texts, "text")) to embed") }
+    if cost.texts > 0 { parts.append("\(Quantity.count(cost.texts, "text")) to make vectors of") }
     if cost.passes > 0 {
-      let passes = Quantity.count(cost.passes, "pass", plural: "passes")
-      parts.append("the book to read once, \(passes)")
+      let passes = Quantity.count(cost.passes, "stretch", plural: "stretches")
+      parts.append("the book to read once for vectors, in \(passes)")
     }
     if cost.calls > 0 {
       parts.append(

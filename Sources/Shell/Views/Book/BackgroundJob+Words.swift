@@ -78,11 +78,14 @@ extension IngestEvent {
   /// The state of an ingest in a few words.
   fileprivate var words: Words {
     switch self {
-    case .parsing(let done, let total): "reading page \(done) of \(total)"
+    case .parsing(let done, let total):
+      "reading page \(Quantity.grouped(done)) of \(Quantity.grouped(total))"
     case .resumed(let pages): "going on after page \(pages)"
     case .chunking, .chunked: "cutting into chunks"
-    case .encoding(let done, let total): "encoding pass \(done) of \(total)"
-    case .embedding(let done, let total, _): "embedding text \(done) of \(total)"
+    case .encoding(let done, let total):
+      "making vectors: \(Quantity.grouped(done)) of \(Quantity.grouped(total)) stretches"
+    case .embedding(let done, let total, _):
+      "making vectors: \(Quantity.grouped(done)) of \(Quantity.grouped(total)) texts"
     case .sending: "sending texts to the embedding service"
     case .indexed: "indexed"
     }

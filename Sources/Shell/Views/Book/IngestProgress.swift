@@ -51,12 +51,12 @@ package final class IngestProgress: Sendable {
       explain(total) {
         "\($0) with \(Quantity.grouped(total)) vectors: one that is longer than the model reads at once has several."
       }
-      show(done, total, unit: "vectors", label: "Embedding")
+      show(done, total, unit: "vectors", label: "Making vectors")
     case .encoding(let done, let total):
       explain(total) {
-        "\($0) get their vectors from one reading of the book in \(Quantity.count(total, "pass", plural: "passes"))."
+        "\($0) get their vectors from one reading of the book, in \(Quantity.count(total, "stretch", plural: "stretches"))."
       }
-      show(done, total, unit: "passes", label: "Encoding")
+      show(done, total, unit: "stretches", label: "Making vectors")
     case .sending(let forecast):
       output.print("\(forecast.words, .warning)")
     case .chunking, .embedding, .indexed:

@@ -135,7 +135,7 @@ package struct ReplayView: Sendable {
     case .same: nil
     case .drifted(let difference):
       "\(name, .error)\(DifferenceView(difference, showsValues: isVisible(cell)).line)"
-    case .follows(let difference): "\("\(name)follows: \(difference.path)", .muted)"
+    case .follows(let difference): "\("\(name)follows: \(difference.place)", .muted)"
     case .unchecked(let reason): "\("\(name)taken as it is: \(words: reason.rawValue)", .muted)"
     }
   }

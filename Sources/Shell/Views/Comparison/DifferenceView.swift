@@ -19,11 +19,11 @@ package struct DifferenceView: Sendable {
 
   package var line: StyledText {
     if !showsValues, isText(difference.before) || isText(difference.after) {
-      return "\(difference.path, .strong)"
+      return "\(difference.place, .strong)"
     }
     let (before, after) = values
     return
-      "\(difference.path, .strong)  \(StyledText(before).onOneLine.truncated(to: Self.width)) → \(StyledText(after).onOneLine.truncated(to: Self.width))"
+      "\(difference.place, .strong)  \(StyledText(before).onOneLine.truncated(to: Self.width)) → \(StyledText(after).onOneLine.truncated(to: Self.width))"
   }
 
   private func isText(_ value: JSONValue?) -> Bool {

@@ -34,6 +34,6 @@ struct IngestProgressTests {
   @Test func `the passes over a book are explained beside its chunks`() {
     #expect(
       shown(.chunked(count: 464, isReused: true), .encoding(done: 0, total: 2012))
-        == "464 chunks get their vectors from one reading of the book in 2,012 passes.\n")
+        == "464 chunks get their vectors from one reading of the book, in 2,012 stretches.\n")
   }
 }

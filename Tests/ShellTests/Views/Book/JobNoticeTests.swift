@@ -24,6 +24,13 @@ struct JobNoticeTests {
     )
   }
 
+  @Test func `vectors under way are told without the words of the encoder`() {
+    let job = BackgroundIngests.Job(
+      number: 1, vectorsOf: nil, name: "lamp",
+      state: .running(.encoding(done: 640, total: 2012)))
+    #expect(job.stateWords.plain == "making vectors: 640 of 2,012 stretches")
+  }
+
   @Test func `who waited for the vectors is not told that they are there`() async throws {
     let desk = try await CommandDesk(pooling: true)
     try await desk.prepare(["/open /lamp.txt"])
