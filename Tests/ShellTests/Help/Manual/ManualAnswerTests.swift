@@ -22,6 +22,7 @@ struct ManualAnswerTests {
       "input: { default: { voice: a sailor } }"
     ),
     ("how do I write a template", "docs/templates.md", "/template new NAME"),
+    ("how many questions do I need", "docs/metrics.md", "You need about 100 questions"),
     ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
   ])
   func `a question about the program is answered with the page it comes from`(
@@ -32,6 +33,11 @@ struct ManualAnswerTests {
       answer.sentences.map { ($0.section.page, $0.text) }
       + answer.sections.prefix(2).map { ($0.page, $0.text) }
     #expect(shown.contains { $0.0 == page && $0.1.contains(words) }, "\(answer.sections)")
+  }
+
+  @Test func `the sentence that answers is quoted before any other`() {
+    let answer = ManualAnswer("how many questions do I need", in: Self.manual)
+    #expect(answer.sentences.first?.text.hasPrefix("You need about 100 questions") == true)
   }
 
   @Test func `a question outside the manual is not answered`() {

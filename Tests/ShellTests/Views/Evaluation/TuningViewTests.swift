@@ -74,6 +74,15 @@ struct TuningViewTests {
     #expect(shown.contains("take it: /set top_k=4"), "\(shown)")
   }
 
+  @Test func `a size is suggested with its unit, however it was typed`() async throws {
+    let grid = ["size=200,400"]
+    let report = try await report(grid, questions: 800) {
+      Costs(tokens: $0.contains("chunk.size=200tok") ? 1000 : 2000, found: 8)
+    }
+    let shown = try await shown(report, grid)
+    #expect(shown.contains("/set size=200tok"), "\(shown)")
+  }
+
   @Test func `only one setting is to be taken where a better and a cheaper one are found`()
     async throws
   {
