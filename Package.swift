@@ -39,9 +39,10 @@ let package = Package(
     .target(name: "Answers", dependencies: ["Basics", "Books", "Parameters", "Search"]),
     .target(
       name: "Sessions", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"]),
-    .target(
-      name: "Lab", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search", "Sessions"]),
     .target(name: "Reading", dependencies: ["Basics", "Books"]),
+    .target(
+      name: "Lab",
+      dependencies: ["Answers", "Basics", "Books", "Parameters", "Reading", "Search", "Sessions"]),
 
     // Pointers and C live here and nowhere else.
     .target(
@@ -81,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
-        "Sessions", "Shell", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
+        "Search", "Sessions", "Shell", "Terminal",
       ],
       path: "bench/Bench"),
 

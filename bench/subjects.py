@@ -290,6 +290,10 @@ def all_subjects():
         Subject(
             "session", "opening a session of 2,000 cells", "sessions/s",
             ("session", str(work), "2000"), clock="wall", most_milliseconds=200),
+        # The mean of nine; IB_BENCH_EACH=1 shows each, none of which may take longer either.
+        Subject(
+            "shelf", "nine questions to a shelf of 10,000 works", "questions/s",
+            ("shelf", str(vec0), "10000"), most_milliseconds=20),
         Subject(
             "reanswer", "answer after a change of top-k, mode, template", "answers/s",
             ("reanswer", *notebook),

@@ -29,6 +29,9 @@ struct Round {
     #"{"amount":\#(amount),"wall":\#(wallSeconds),"cpu":\#(cpuSeconds),"memory":\#(megabytes)}"#
   }
 
+  /// Processor seconds of this process so far.
+  static var cpuSeconds: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
   private static func peakMegabytes() -> Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

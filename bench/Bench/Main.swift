@@ -24,6 +24,7 @@ struct Main {
     "reanswer": ReanswerBenchmark.self,
     "render": RenderBenchmark.self,
     "session": SessionBenchmark.self,
+    "shelf": ShelfBenchmark.self,
     "stream": StreamBenchmark.self,
     "sweep": SweepBenchmark.self,
     "tokenizer": TokenizerBenchmark.self,

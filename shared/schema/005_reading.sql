@@ -6,6 +6,8 @@ CREATE TABLE shelf_imports (
   service TEXT NOT NULL,
   rule TEXT NOT NULL CHECK (rule IN ('skip', 'update', 'new', 'smart')),
   imported_at TEXT NOT NULL,
+  -- Whether it was taken back while later changes stayed.
+  was_undone INTEGER NOT NULL DEFAULT 0 CHECK (was_undone IN (0, 1)),
   added INTEGER NOT NULL,
   updated INTEGER NOT NULL,
   skipped INTEGER NOT NULL,
@@ -24,7 +26,13 @@ CREATE TABLE works (
   is_synthetic INTEGER NOT NULL DEFAULT 0 CHECK (is_synthetic IN (0, 1)),
   review_status TEXT NOT NULL CHECK (review_status IN ('verified', 'needs-review', 'user-edited')),
   added_at TEXT,
-  owned_copies INTEGER NOT NULL DEFAULT 0 CHECK (owned_copies >= 0)
+  owned_copies INTEGER NOT NULL DEFAULT 0 CHECK (owned_copies >= 0),
+  -- Made of the rows of editions and readings by the writer of a work, for conditions and orders.
+  year INTEGER,
+  most_pages INTEGER,
+  last_rating INTEGER,
+  last_started TEXT,
+  last_finished TEXT
 ) STRICT;
 
 -- A fact about an author has a source: a person or a catalogue stated it.
@@ -158,7 +166,11 @@ CREATE TABLE entries (
 CREATE INDEX entries_of_work ON entries(work_id, place);
 CREATE INDEX entries_of_edition ON entries(edition_id);
 CREATE INDEX entries_of_import ON entries(import_id);
-CREATE INDEX entries_by_status ON entries(status);
+-- Reviews make rows long, so conditions read these.
+CREATE INDEX entries_by_status ON entries(status, work_id);
+CREATE INDEX entries_by_rating ON entries(rating, work_id);
+CREATE INDEX entries_by_started ON entries(started, work_id);
+CREATE INDEX entries_by_finished ON entries(finished, work_id);
 
 -- A book of the library as a file of an edition; its reading position is the progress of the reading.
 -- Deleting either side ends the link only.

@@ -7,6 +7,10 @@ package enum ShelfError: Error, Hashable, Sendable {
   /// Words of a change that name no field.
   case noField(String)
   case nothingToUndo
+  /// No import, or several, answer to the reference.
+  case noImport(String, count: Int)
+  /// An import that cannot be taken back: it was before, or its record is gone.
+  case importStays(String, wasUndone: Bool)
   /// Not exactly one book is open.
   case noBook
 }

@@ -49,6 +49,24 @@ package struct ChangeShelf: Sendable {
     }
   }
 
+  /// Takes an import back and leaves what was changed later.
+  ///
+  /// `reference` is its number in the list of imports, the start of its id, or its file's name.
+  package func undo(import reference: String, source: String) async throws -> UndoneRevision {
+    let imports = try await store.imports()
+    let named = imports.filter { $0.isNamed(reference) }
+    guard named.count == 1 else { throw ShelfError.noImport(reference, count: named.count) }
+    return try await notebook.record(.note, source: source) { _ in
+      guard let undone = try await store.undo(named[0].id, at: notebook.now) else {
+        throw ShelfError.importStays(named[0].file, wasUndone: named[0].wasUndone)
+      }
+      return undone
+    }
+  }
+
+  /// Imports, newest first.
+  package func imports() async throws -> [ShelfImport] { try await store.imports() }
+
   /// Adds a work with what is said of it; without a status it is to be read.
   func add(_ shelved: ShelvedWork, _ terms: [ShelfTerm], source: String) async throws
     -> ShelvedWork
@@ -90,5 +108,12 @@ package struct ChangeShelf: Sendable {
       if let term = try ShelfTerm(word) { terms.append(term) } else { plain.append(word) }
     }
     return (plain.joined(separator: " "), terms)
+  }
+}
+
+extension ShelfImport {
+  fileprivate func isNamed(_ reference: String) -> Bool {
+    if let number = Int(reference) { return number == change }
+    return file == reference || (reference.utf8.count >= 4 && id.rawValue.hasPrefix(reference))
   }
 }

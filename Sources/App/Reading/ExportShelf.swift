@@ -1,14 +1,25 @@
 package import Reading
 
+/// A shelf in the format of a service.
+package struct ExportedShelf: Sendable {
+  /// The file's text.
+  package let text: String
+  /// Number of works in it.
+  package let count: Int
+  /// What the format has no place for, by part.
+  package let losses: [(part: ExportPart, count: Int)]
+}
+
 /// Writes the whole shelf in the format of a service.
 package struct ExportShelf: Sendable {
   private let store: any ReadingStore
 
   package init(_ notebook: Notebook) { store = notebook.ports.reading }
 
-  /// The file's text and the number of works in it.
-  package func run(_ format: ShelfExportFormat) async throws -> (text: String, count: Int) {
+  package func run(_ format: ShelfExportFormat) async throws -> ExportedShelf {
     let works = try await store.works()
-    return (ShelfExport(format).text(of: works), works.count)
+    let export = ShelfExport(format)
+    return ExportedShelf(
+      text: export.text(of: works), count: works.count, losses: export.losses(of: works))
   }
 }

@@ -44,6 +44,11 @@ package struct FindWork: Sendable {
     return found.works[0]
   }
 
+  /// Titles with their first author, the newest works first.
+  package func titles(limit: Int) async throws -> [(title: String, author: String?)] {
+    try await store.titles(limit: limit)
+  }
+
   private func named(_ reference: String) async throws -> ShelvedWork? {
     var matches: [ShelvedWork] = []
     if let isbn = try? ISBN(reference) {

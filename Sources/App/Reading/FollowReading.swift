@@ -23,19 +23,22 @@ package struct FollowReading: Sendable {
     store = notebook.ports.reading
   }
 
-  /// The progress of the current reading: the position in a file of the work, else the page it names.
-  package func progress(of shelved: ShelvedWork) async throws -> WorkProgress {
+  /// The progress of each work's current reading: the position in a file of it, else the page it names.
+  package func progress(of works: [ShelvedWork]) async throws -> [WorkProgress] {
+    let links = try await store.links(to: works.map(\.work.id)).filter {
+      $0.position.isSet && $0.pageCount > 0
+    }
+    let linkOf = Dictionary(links.map { ($0.work, $0) }) { first, _ in first }
+    return works.map { Self.progress(of: $0, in: linkOf[$0.work.id]) }
+  }
+
+  private static func progress(of shelved: ShelvedWork, in file: BookLink?) -> WorkProgress {
     let entry = shelved.current
-    if let entry, !entry.status.hasEnded {
-      for link in try await store.links(to: shelved.work.id) {
-        guard let book = try await notebook.ports.books.book(link.book), book.position.isSet,
-          book.pageCount > 0
-        else { continue }
-        let page = min(book.position.page, book.pageCount)
-        return WorkProgress(
-          page: page, pageCount: book.pageCount, share: Double(page) / Double(book.pageCount),
-          isOfFile: true)
-      }
+    if let entry, !entry.status.hasEnded, let file {
+      let page = min(file.position.page, file.pageCount)
+      return WorkProgress(
+        page: page, pageCount: file.pageCount, share: Double(page) / Double(file.pageCount),
+        isOfFile: true)
     }
     let count = shelved.edition?.pageCount
     return WorkProgress(

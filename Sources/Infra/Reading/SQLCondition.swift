@@ -37,8 +37,7 @@ struct SQLCondition {
 
   /// Works with a reading for which the condition holds.
   var ofReading: SQLCondition {
-    SQLCondition(
-      "EXISTS (SELECT 1 FROM entries WHERE work_id = works.id AND \(text))", arguments)
+    SQLCondition("id IN (SELECT work_id FROM entries WHERE \(text))", arguments)
   }
 }
 

@@ -1,11 +1,11 @@
-import Basics
+package import Basics
 import Bindings
 package import Books
 package import Reading
 
 /// The reading record in the library database.
 package struct SQLiteReadingStore: ReadingStore {
-  private let database: LibraryDatabase
+  let database: LibraryDatabase
 
   package init(_ database: LibraryDatabase) { self.database = database }
 
@@ -66,11 +66,30 @@ package struct SQLiteReadingStore: ReadingStore {
     try await database.writeMuch { try ShelfJournal($0).undo() }
   }
 
+  package func undo(_ shelfImport: ImportID, at time: Timestamp) async throws -> UndoneRevision? {
+    try await database.writeMuch { try ShelfJournal($0).undo(shelfImport, at: time) }
+  }
+
   package func imports() async throws -> [ShelfImport] {
     try await database.read { database in
       try database.rows(
-        "SELECT \(Self.importColumns) FROM shelf_imports ORDER BY imported_at DESC, rowid DESC",
-        map: ShelfRows.shelfImport)
+        """
+        SELECT \(Self.importColumns), was_undone,
+          (SELECT id FROM shelf_changes WHERE import_id = shelf_imports.id AND kind = 'import')
+        FROM shelf_imports ORDER BY imported_at DESC, rowid DESC
+        """, map: ShelfRows.shelfImport)
+    }
+  }
+
+  package func titles(limit: Int) async throws -> [(title: String, author: String?)] {
+    try await database.read { database in
+      try database.rows(
+        """
+        SELECT title, (SELECT name FROM work_authors JOIN authors ON authors.id = author_id
+          WHERE work_id = works.id ORDER BY place LIMIT 1)
+        FROM works ORDER BY key DESC LIMIT ?
+        """, .integer(limit)
+      ) { ($0.text(0), $0.optionalText(1)) }
     }
   }
 
@@ -88,10 +107,16 @@ extension SQLiteReadingStore {
     }
   }
 
-  package func links(to work: WorkID) async throws -> [BookLink] {
-    try await database.read { database in
-      try database.rows(
-        "\(Self.links) WHERE work_id = ? ORDER BY book_id", .text(work.rawValue), map: Self.link)
+  package func links(to works: [WorkID]) async throws -> [BookLink] {
+    let list = SQLValueList(works.map(\.rawValue))
+    return try await database.read { database in
+      var links: [BookLink] = []
+      try database.statement("\(Self.links) WHERE work_id \(list.text) ORDER BY book_id")
+        .forEach(list.arguments) { row in
+          links.append(Self.link(row))
+          return true
+        }
+      return links
     }
   }
 
@@ -115,13 +140,16 @@ extension SQLiteReadingStore {
   }
 
   private static let links = """
-    SELECT book_id, work_id, edition_id FROM book_editions
-    JOIN editions ON editions.id = edition_id
+    SELECT book_id, work_id, edition_id, books.current_page, books.page_count
+    FROM book_editions
+    JOIN editions ON editions.id = edition_id JOIN books ON books.id = book_id
     """
 
   private static func link(_ row: SQLiteRow) -> BookLink {
     BookLink(
       book: BookID(rawValue: row.text(0)), work: WorkID(rawValue: row.text(1)),
-      edition: EditionID(rawValue: row.text(2)))
+      edition: EditionID(rawValue: row.text(2)),
+      position: ReadingPosition(page: row.integer(3, in: StoredNumber.pages)),
+      pageCount: row.integer(4, in: StoredNumber.counts))
   }
 }

@@ -5,8 +5,10 @@ import Reading
 
 /// Keeps the rows of works as they were before a change, and brings them back.
 struct ShelfJournal {
-  /// Changes that can be taken back; older ones are forgotten.
+  /// Changes that can be taken back; older ones are forgotten, unless an import is behind them.
   private static let depth = 100
+  /// The last imports, with the changes since: a later change says what an import had written.
+  private static let (imports, depthOfImports) = (5, 5000)
 
   private let database: SQLiteDatabase
   private let writer: ShelfWriter
@@ -18,12 +20,25 @@ struct ShelfJournal {
 
   /// Begins a change; returns its number.
   func begin(_ change: ShelfRevision) throws -> Int {
+    try begin(change.kind, change.subject, change.shelfImport?.id, at: change.changedAt)
+  }
+
+  private func begin(
+    _ kind: ShelfRevision.Kind, _ subject: String, _ shelfImport: ImportID?, at time: Timestamp
+  ) throws -> Int {
     try database.run(
       "INSERT INTO shelf_changes (kind, subject, import_id, changed_at) VALUES (?, ?, ?, ?)",
-      .text(change.kind.rawValue), .text(change.subject),
-      .text(orNull: change.shelfImport?.id.rawValue), .text(change.changedAt.description))
+      .text(kind.rawValue), .text(subject), .text(orNull: shelfImport?.rawValue),
+      .text(time.description))
     let number = database.lastInsertedRow
-    try database.run("DELETE FROM shelf_changes WHERE id <= ?", .integer(number - Self.depth))
+    let oldest = try database.integer(
+      """
+      SELECT coalesce(min(id), ?1) FROM (SELECT id FROM shelf_changes
+        WHERE kind = 'import' AND id > ?2 ORDER BY id DESC LIMIT ?3)
+      """, .integer(number), .integer(number - Self.depthOfImports), .integer(Self.imports))
+    try database.run(
+      "DELETE FROM shelf_changes WHERE id <= ? AND id < ?", .integer(number - Self.depth),
+      .integer(oldest))
     return number
   }
 
@@ -40,18 +55,8 @@ struct ShelfJournal {
 
   /// Takes the last change back and forgets it.
   func undo() throws -> UndoneRevision? {
-    let last = try database.first(
-      "SELECT id, kind, subject, changed_at, import_id FROM shelf_changes ORDER BY id DESC LIMIT 1"
-    ) { row in
-      (
-        number: row.integer(0), kind: row.text(1), subject: row.text(2), at: row.text(3),
-        shelfImport: row.optionalText(4)
-      )
-    }
-    guard let last else { return nil }
-    let steps = try database.rows(
-      "SELECT work_id, before FROM shelf_steps WHERE change_id = ?", .integer(last.number)
-    ) { (work: $0.text(0), before: $0.optionalText(1)) }
+    guard let last = try change("true ORDER BY id DESC LIMIT 1") else { return nil }
+    let steps = try steps(of: last.number)
     for step in steps {
       if let before = step.before {
         try restore(step.work, from: try JSONValue(parsing: before))
@@ -60,12 +65,98 @@ struct ShelfJournal {
       }
     }
     if let id = last.shelfImport {
-      try database.run("DELETE FROM shelf_imports WHERE id = ?", .text(id))
+      try database.run(
+        last.kind == .undo
+          ? "UPDATE shelf_imports SET was_undone = 0 WHERE id = ?"
+          : "DELETE FROM shelf_imports WHERE id = ?", .text(id))
     }
     try database.run("DELETE FROM shelf_changes WHERE id = ?", .integer(last.number))
     return UndoneRevision(
-      kind: ShelfRevision.Kind(rawValue: last.kind) ?? .change, subject: last.subject,
-      changedAt: Timestamp(stored: last.at), workCount: steps.count)
+      kind: last.kind, subject: last.subject, changedAt: last.at, workCount: steps.count)
+  }
+
+  /// Takes an import back and leaves what was changed later; that is a change of its own.
+  ///
+  /// Nil where the record of it is gone, or it was taken back before.
+  func undo(_ shelfImport: ImportID, at time: Timestamp) throws -> UndoneRevision? {
+    let id = SQLiteValue.text(shelfImport.rawValue)
+    let isUndone = try database.integer(
+      "SELECT count(*) FROM shelf_imports WHERE id = ? AND was_undone = 1", id)
+    guard isUndone == 0,
+      let change = try change("kind = 'import' AND import_id = ?", id)
+    else { return nil }
+    if try database.integer("SELECT max(id) FROM shelf_changes") == change.number {
+      return try undo()
+    }
+    let number = try begin(.undo, change.subject, shelfImport, at: time)
+    var (kept, count) = ([String](), 0)
+    for step in try steps(of: change.number) {
+      let withdrawn = try withdraw(step, of: change.number, in: number)
+      kept += [withdrawn.kept].compactMap(\.self)
+      if withdrawn.isChanged { count += 1 }
+    }
+    try database.run("UPDATE shelf_imports SET was_undone = 1 WHERE id = ?", id)
+    return UndoneRevision(
+      kind: .import, subject: change.subject, changedAt: change.at, workCount: count, kept: kept)
+  }
+
+  private typealias Step = (work: String, before: String?)
+
+  /// Takes what a step wrote out of its work; the title of a work of which something stays.
+  private func withdraw(_ step: Step, of change: Int, in number: Int) throws
+    -> (isChanged: Bool, kept: String?)
+  {
+    let work = WorkID(rawValue: step.work)
+    let title = try database.first("SELECT title FROM works WHERE id = ?", .text(step.work)) {
+      $0.text(0)
+    }
+    guard let title else { return (false, nil) }
+    let now = try rows(of: step.work)
+    let next = try database.first(
+      """
+      SELECT before FROM shelf_steps WHERE work_id = ? AND change_id > ? AND change_id < ?
+      ORDER BY change_id LIMIT 1
+      """, .text(step.work), .integer(change), .integer(number)
+    ) { $0.optionalText(0) }
+    let after = try next.map { try $0.map { try JSONValue(parsing: $0) } ?? .null } ?? now
+    guard let before = try step.before.map({ try JSONValue(parsing: $0) }) else {
+      guard ShelfWithdrawal.isUnchanged(now, since: after) else { return (false, title) }
+      try keep(work, in: number)
+      try writer.delete(step.work)
+      return (true, nil)
+    }
+    let withdrawal = ShelfWithdrawal(before: before, after: after, now: now)
+    try keep(work, in: number)
+    try restore(step.work, from: withdrawal.rows)
+    return (true, withdrawal.keepsMore ? title : nil)
+  }
+
+  private struct Change {
+    let number: Int
+    let kind: ShelfRevision.Kind
+    let subject: String
+    let at: Timestamp
+    let shelfImport: String?
+  }
+
+  private func change(_ condition: String, _ argument: SQLiteValue? = nil) throws -> Change? {
+    var found: Change?
+    try database.statement(
+      "SELECT id, kind, subject, changed_at, import_id FROM shelf_changes WHERE \(condition)"
+    ).forEach([argument].compactMap(\.self)) { row in
+      found = Change(
+        number: row.integer(0), kind: ShelfRevision.Kind(rawValue: row.text(1)) ?? .change,
+        subject: row.text(2), at: Timestamp(stored: row.text(3)),
+        shelfImport: row.optionalText(4))
+      return false
+    }
+    return found
+  }
+
+  private func steps(of change: Int) throws -> [Step] {
+    try database.rows(
+      "SELECT work_id, before FROM shelf_steps WHERE change_id = ?", .integer(change)
+    ) { ($0.text(0), $0.optionalText(1)) }
   }
 
   /// The rows of a work by table.
@@ -93,12 +184,14 @@ struct ShelfJournal {
       default: try writer.replace(table, of: work, with: rows)
       }
     }
+    try FactsOfWorks(database).write(of: work)
     try WordsOfWorks(database).index(work)
   }
 }
 
 extension SQLiteValue {
-  fileprivate init(_ value: JSONValue) {
+  /// A whole number or a text; null for anything else.
+  init(_ value: JSONValue) {
     if let number = value.integer {
       self = .integer(number)
     } else {

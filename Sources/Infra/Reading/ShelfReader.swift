@@ -53,8 +53,14 @@ struct ShelfReader {
   }
 
   private func identifiersOfAuthors() throws -> [String: [Identifier]] {
-    let rows = try database.rows(
-      "SELECT author_id, scheme, value FROM author_identifiers ORDER BY author_id, place"
+    let order = "author_identifiers.author_id, author_identifiers.place"
+    let chosen =
+      ids == nil
+      ? "author_identifiers"
+      : "work_authors JOIN author_identifiers ON author_identifiers.author_id = work_authors.author_id"
+    let rows = try rows(
+      "DISTINCT author_identifiers.author_id, scheme, value, author_identifiers.place", chosen,
+      "work_authors.work_id", order: order
     ) { row in (row.text(0), ShelfRows.identifier(row, 1)) }
     return Self.grouped(rows.compactMap { id, name in name.map { (id, $0) } })
   }

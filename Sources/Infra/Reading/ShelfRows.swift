@@ -116,7 +116,8 @@ extension ShelfRows {
       rule: DuplicateRule(rawValue: row.text(3)) ?? .smart,
       importedAt: Timestamp(stored: row.text(4)),
       counts: ImportCounts(
-        added: count(5), updated: count(6), skipped: count(7), refused: count(8)))
+        added: count(5), updated: count(6), skipped: count(7), refused: count(8)),
+      change: row.isNull(10) ? nil : row.integer(10), wasUndone: row.integer(9) == 1)
   }
 
   static func identifier(_ row: SQLiteRow, _ scheme: Int) -> Identifier? {

@@ -36,15 +36,14 @@ struct ShelfSearch {
   func run(limit: Int) throws -> FoundWorks {
     let filter = SQLCondition(all: conditions)
     var (count, ids) = (0, [WorkID]())
-    try database.statement("SELECT count(*) FROM works WHERE \(filter.text)")
-      .forEach(filter.arguments) { row in
-        count = row.integer(0)
-        return false
-      }
     try database.statement(
-      "SELECT id FROM works WHERE \(filter.text) ORDER BY \(query.order.sql) LIMIT ?"
+      """
+      SELECT id, count(*) OVER () FROM works WHERE \(filter.text)
+      ORDER BY \(query.order.sql) LIMIT ?
+      """
     ).forEach(filter.arguments + [.integer(limit)]) { row in
       ids.append(WorkID(rawValue: row.text(0)))
+      count = row.integer(1)
       return true
     }
     return FoundWorks(
@@ -69,8 +68,7 @@ struct ShelfSearch {
       return SQLCondition(Self.edition("format \(list.text)"), list.arguments)
     case .isbn(let isbn):
       return SQLCondition(
-        "EXISTS (SELECT 1 FROM edition_isbns WHERE work_id = works.id AND isbn = ?)",
-        [.text(isbn.digits)])
+        "id IN (SELECT work_id FROM edition_isbns WHERE isbn = ?)", [.text(isbn.digits)])
     case .number(let from, let through):
       let range = SQLCondition(
         field.column, from: from.map { .integer($0) }, through: through.map { .integer($0) })
@@ -91,12 +89,11 @@ struct ShelfSearch {
       .filter { values.contains(FoldedText.folded($0)) }
     let list = SQLValueList(tags)
     return SQLCondition(
-      "EXISTS (SELECT 1 FROM work_tags WHERE work_id = works.id AND tag \(list.text))",
-      list.arguments)
+      "id IN (SELECT work_id FROM work_tags WHERE tag \(list.text))", list.arguments)
   }
 
   static func edition(_ condition: String) -> String {
-    "EXISTS (SELECT 1 FROM editions WHERE work_id = works.id AND \(condition))"
+    "id IN (SELECT work_id FROM editions WHERE \(condition))"
   }
 }
 
@@ -112,7 +109,6 @@ extension ShelfField {
   /// The column of a number or a date.
   fileprivate var column: String {
     switch self {
-    case .year: "first_published"
     case .pages: "page_count"
     case .added: "added_at"
     default: rawValue
@@ -123,18 +119,17 @@ extension ShelfField {
   fileprivate var existence: String {
     switch self {
     case .title: "true"
-    case .author: "EXISTS (SELECT 1 FROM work_authors WHERE work_id = works.id)"
-    case .series: "EXISTS (SELECT 1 FROM work_series WHERE work_id = works.id)"
-    case .tag: "EXISTS (SELECT 1 FROM work_tags WHERE work_id = works.id)"
+    case .author: "id IN (SELECT work_id FROM work_authors)"
+    case .series: "id IN (SELECT work_id FROM work_series)"
+    case .tag: "id IN (SELECT work_id FROM work_tags)"
     case .subject: "subjects <> '[]'"
     case .publisher, .pages: ShelfSearch.edition("\(column) IS NOT NULL")
-    case .review: "EXISTS (SELECT 1 FROM entries WHERE work_id = works.id AND review IS NOT NULL)"
+    case .review: "id IN (SELECT work_id FROM entries WHERE review IS NOT NULL)"
     case .format: ShelfSearch.edition("format <> 'unknown'")
     case .lang:
       "original_language IS NOT NULL OR \(ShelfSearch.edition("language IS NOT NULL"))"
-    case .isbn: "EXISTS (SELECT 1 FROM edition_isbns WHERE work_id = works.id)"
-    case .owned:
-      "owned_copies > 0 OR EXISTS (SELECT 1 FROM entries WHERE work_id = works.id AND is_owned = 1)"
+    case .isbn: "id IN (SELECT work_id FROM edition_isbns)"
+    case .owned: "owned_copies > 0 OR id IN (SELECT work_id FROM entries WHERE is_owned = 1)"
     case .status, .rating, .year, .added, .started, .finished: "\(column) IS NOT NULL"
     }
   }
@@ -158,11 +153,12 @@ extension ShelfOrderKey {
       (SELECT coalesce(sort_name, name) FROM work_authors JOIN authors ON authors.id = author_id
         WHERE work_id = works.id ORDER BY place LIMIT 1) COLLATE NOCASE
       """
-    case .year: "first_published"
+    case .year: "year"
     case .added: "added_at"
-    case .pages: "(SELECT max(page_count) FROM editions WHERE work_id = works.id)"
-    case .rating, .started, .finished:
-      "(SELECT max(\(rawValue)) FROM entries WHERE work_id = works.id)"
+    case .pages: "most_pages"
+    case .rating: "last_rating"
+    case .started: "last_started"
+    case .finished: "last_finished"
     }
   }
 }

@@ -29,6 +29,7 @@ struct ShelfWriter {
     try replace(.identifiers, of: id, with: Self.identifiers(shelved))
     try put(
       .entries, of: id, shelved.entries.enumerated().map { ShelfRows.values($1, place: $0) })
+    try FactsOfWorks(database).write(of: id)
     try WordsOfWorks(database).index(id, isNew: isNew)
   }
 
@@ -79,21 +80,36 @@ struct ShelfWriter {
     try replace(.credits, of: work.id.rawValue, with: rows)
   }
 
-  /// Writes an author; a new one takes the place of a known one with the same name.
+  /// Writes an author; a new one is joined with a known one of the same name, unless a catalogue has
+  /// two names for them.
   private func put(_ author: Author) throws -> String {
-    let known = try database.first(
-      "SELECT id FROM authors WHERE id = ?1 OR name = ?2 COLLATE NOCASE ORDER BY id <> ?1",
-      .text(author.id.rawValue), .text(author.name)
-    ) { $0.text(0) }
-    var values = ShelfRows.values(author)
-    if let known, known != author.id.rawValue {
-      guard author.culture == AuthorCulture(), author.identifiers.isEmpty else {
-        values[0] = .text(known)
-        return try write(values, author.identifiers)
-      }
-      return known
+    guard let known = try namesake(of: author), known.id != author.id else {
+      return try write(ShelfRows.values(author), author.identifiers)
     }
-    return try write(values, author.identifiers)
+    guard author.culture != AuthorCulture() || !author.identifiers.isEmpty else {
+      return known.id.rawValue
+    }
+    let joined = known.joined(with: author)
+    return try write(ShelfRows.values(joined), joined.identifiers)
+  }
+
+  /// The author with the id, else one with the name whom no identifier tells apart.
+  private func namesake(of author: Author) throws -> Author? {
+    let known = try database.rows(
+      """
+      SELECT \(ShelfTable.authors.selected) FROM authors
+      WHERE id = ?1 OR name = ?2 COLLATE NOCASE ORDER BY id <> ?1, key
+      """, .text(author.id.rawValue), .text(author.name)
+    ) { ShelfRows.author($0, from: 0) }
+    for var other in known {
+      if other.id == author.id { return other }
+      other.identifiers = try database.rows(
+        "SELECT scheme, value FROM author_identifiers WHERE author_id = ? ORDER BY place",
+        .text(other.id.rawValue)
+      ) { ShelfRows.identifier($0, 0) }.compactMap(\.self)
+      if other.canBe(author) { return other }
+    }
+    return nil
   }
 
   private func write(_ values: [SQLiteValue], _ identifiers: [Identifier]) throws -> String {

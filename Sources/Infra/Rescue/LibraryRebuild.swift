@@ -29,6 +29,7 @@ struct LibraryRebuild {
     for table in LibraryPages.tables.dropFirst() + LibraryPages.shelf {
       try insert(table, found, &outcome)
     }
+    try FactsOfWorks(database).writeAll()
     try WordsOfWorks(database).indexAll()
     for table in LibraryPages.derived {
       outcome.derived[table] = Set(found.rows[table] ?? []).count

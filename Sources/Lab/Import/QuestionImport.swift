@@ -1,4 +1,5 @@
 package import Basics
+import Reading
 import Sessions
 
 /// Reads question sets of other tools, recognised by their content, not by their name.
@@ -24,9 +25,10 @@ package enum QuestionImport {
     } else if bytes.first == UInt8(ascii: "{") {
       return Outcome(set: try jsonLines(bytes, name: name), leftOut: 0)
     } else {
-      let table = CSVTable(bytes)
+      let table = Table(commas: bytes)
       found =
-        chunkingEvaluation(table) ?? gutenQA(table) ?? yaml(bytes).flatMap { promptfoo($0) } ?? []
+        table.flatMap { chunkingEvaluation($0) ?? gutenQA($0) }
+        ?? yaml(bytes).flatMap { promptfoo($0) } ?? []
     }
     let questions = withOwnIDs(found.compactMap(\.self))
     guard !questions.isEmpty else { throw .unknownFormat(path: path) }
@@ -117,7 +119,7 @@ package enum QuestionImport {
   /// `corpus_id`.
   ///
   /// Their indices count characters of a text file, ours bytes of a book, so the words decide.
-  private static func chunkingEvaluation(_ table: CSVTable) -> [Question?]? {
+  private static func chunkingEvaluation(_ table: Table) -> [Question?]? {
     guard let texts = table.column("question"), let references = table.column("references") else {
       return nil
     }
@@ -132,7 +134,7 @@ package enum QuestionImport {
     }
   }
 
-  private static func gutenQA(_ table: CSVTable) -> [Question?]? {
+  private static func gutenQA(_ table: Table) -> [Question?]? {
     guard let texts = table.column("Question"), let strings = table.column("Chunk Must Contain")
     else { return nil }
     return zip(texts, strings).enumerated().map {

@@ -35,14 +35,19 @@ package struct ShelfExport: Sendable {
 
   /// The rows after a reader of tables and an import took them; nil for a shelf without works.
   private func readAgain(_ rows: [[String]]) -> [[String]]? {
+    readWorks(rows)?.map(format.row)
+  }
+
+  /// The works that an import makes of the rows, one each; nil where it refuses any.
+  func readWorks(_ rows: [[String]]) -> [ShelvedWork]? {
     let file = TableWriter(delimiter: format.delimiter).text([format.header] + rows)
     guard let table = try? Table(Array(file.utf8), delimiter: format.delimiter),
       let reader = try? BookReader(ColumnMap(of: table), of: table)
     else { return nil }
     let maker = WorkMaker(importID: ImportID(rawValue: ""), ids: NoIDs(), authors: [])
-    let again = table.rows.compactMap { row -> [String]? in
+    let again = table.rows.compactMap { row -> ShelvedWork? in
       guard case .book(let book) = reader.read(row) else { return nil }
-      return (try? maker.work(book)).map(format.row)
+      return try? maker.work(book)
     }
     return again.count == rows.count ? again : nil
   }

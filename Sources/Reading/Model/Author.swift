@@ -20,6 +20,29 @@ package struct Author: Hashable, Sendable {
   }
 }
 
+extension Author {
+  /// False where a catalogue has different names for the two.
+  package func canBe(_ other: Author) -> Bool {
+    let schemes = Set(identifiers.map(\.scheme)).intersection(other.identifiers.map(\.scheme))
+    return schemes.allSatisfy { scheme in
+      identifiers.contains { $0.scheme == scheme && other.identifiers.contains($0) }
+    }
+  }
+
+  /// The author with what another record of the same person adds.
+  package func joined(with other: Author) -> Author {
+    var author = self
+    author.sortName = sortName ?? other.sortName
+    author.identifiers += other.identifiers.filter { !identifiers.contains($0) }
+    author.culture = AuthorCulture(
+      gender: other.culture.gender ?? culture.gender,
+      region: other.culture.region ?? culture.region,
+      nationality: other.culture.nationality ?? culture.nationality,
+      born: other.culture.born ?? culture.born, died: other.culture.died ?? culture.died)
+    return author
+  }
+}
+
 /// An author's part in a work.
 package struct Credit: Hashable, Sendable {
   package var author: Author

@@ -10,10 +10,14 @@ package struct ShelfImport: Hashable, Sendable {
   package let importedAt: Timestamp
   /// Rows by what became of them.
   package let counts: ImportCounts
+  /// Number of the change by which it is taken back; nil where the record of it is gone.
+  package let change: Int?
+  /// True where it was taken back and later changes stayed.
+  package let wasUndone: Bool
 
   package init(
     id: ImportID, file: String, service: ReadingService, rule: DuplicateRule,
-    importedAt: Timestamp, counts: ImportCounts
+    importedAt: Timestamp, counts: ImportCounts, change: Int? = nil, wasUndone: Bool = false
   ) {
     self.id = id
     self.file = file
@@ -21,6 +25,8 @@ package struct ShelfImport: Hashable, Sendable {
     self.rule = rule
     self.importedAt = importedAt
     self.counts = counts
+    self.change = change
+    self.wasUndone = wasUndone
   }
 }
 

@@ -37,7 +37,8 @@ extension ShelvedWork {
   fileprivate func numbers(_ field: ShelfField) -> [Int] {
     switch field {
     case .rating: entries.compactMap { $0.rating?.quarters }
-    case .year: work.firstPublished.map { [$0] } ?? editions.compactMap { $0.published?.year }
+    case .year:
+      [work.firstPublished ?? editions.compactMap { $0.published?.year }.min()].compactMap(\.self)
     case .pages: editions.compactMap(\.pageCount)
     default: []
     }

@@ -1,3 +1,4 @@
+package import Basics
 package import Books
 
 /// The works of a person's shelf with their editions and readings.
@@ -12,17 +13,30 @@ package protocol ReadingStore: Sendable {
   func works(isbns: [ISBN]) async throws -> [ShelvedWork]
   /// Works that a query finds, at most `limit`, in its order.
   func search(_ query: ShelfQuery, limit: Int) async throws -> FoundWorks
+  /// Titles with their first author, the newest works first.
+  func titles(limit: Int) async throws -> [(title: String, author: String?)]
   /// Writes a change in one transaction; undo takes it back.
   func apply(_ change: ShelfRevision) async throws
   /// Takes the last change back; nil without one.
   func undo() async throws -> UndoneRevision?
+  /// Takes an import back and leaves what was changed later; undo takes that back in turn.
+  ///
+  /// Nil where the record of it is gone, or it was taken back before.
+  func undo(_ shelfImport: ImportID, at time: Timestamp) async throws -> UndoneRevision?
   /// Imports, newest first.
   func imports() async throws -> [ShelfImport]
+  /// Every row of the shelf.
+  func backup() async throws -> ShelfBackup
+  /// Deletes every row in one transaction; throws `ShelfBackupError.changed` unless they are those of the
+  /// backup.
+  func reset(_ backup: ShelfBackup) async throws
+  /// Writes the rows of a backup in one transaction; throws `ShelfBackupError.notEmpty` where works are.
+  func restore(_ backup: ShelfBackup) async throws
 
   /// The edition whose file a book of the library is; nil without a link.
   func link(of book: BookID) async throws -> BookLink?
-  /// The books that are files of a work.
-  func links(to work: WorkID) async throws -> [BookLink]
+  /// The books that are files of the works.
+  func links(to works: [WorkID]) async throws -> [BookLink]
   /// Links a book to an edition, in place of an earlier link.
   func link(_ book: BookID, to edition: EditionID) async throws
   /// Notes that the question at the last page was asked; false when it had been asked before.
@@ -50,10 +64,18 @@ package struct BookLink: Hashable, Sendable {
   package let book: BookID
   package let work: WorkID
   package let edition: EditionID
+  /// How far the book was read.
+  package let position: ReadingPosition
+  /// Pages of the book, 0 before they are known.
+  package let pageCount: Int
 
-  package init(book: BookID, work: WorkID, edition: EditionID) {
+  package init(
+    book: BookID, work: WorkID, edition: EditionID, position: ReadingPosition, pageCount: Int
+  ) {
     self.book = book
     self.work = work
     self.edition = edition
+    self.position = position
+    self.pageCount = pageCount
   }
 }

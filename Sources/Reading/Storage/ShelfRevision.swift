@@ -6,6 +6,8 @@ package struct ShelfRevision: Sendable {
     case add, change, remove, `import`
     /// The status followed the reading position of a book.
     case progress
+    /// An import was taken back, and what came after it stayed.
+    case undo
   }
 
   package let kind: Kind
@@ -38,13 +40,17 @@ package struct UndoneRevision: Hashable, Sendable {
   package let changedAt: Timestamp
   /// Works that are as they were before, those that are gone included.
   package let workCount: Int
+  /// Titles of works of which something stays, since it was changed later.
+  package let kept: [String]
 
   package init(
-    kind: ShelfRevision.Kind, subject: String, changedAt: Timestamp, workCount: Int
+    kind: ShelfRevision.Kind, subject: String, changedAt: Timestamp, workCount: Int,
+    kept: [String] = []
   ) {
     self.kind = kind
     self.subject = subject
     self.changedAt = changedAt
     self.workCount = workCount
+    self.kept = kept
   }
 }

@@ -47,6 +47,7 @@ extension CommandArgument {
   static let questionSet = CommandArgument("SET", .questionSet)
   static let file = CommandArgument("FILE", .file)
   static let template = CommandArgument("TEMPLATE", .template)
+  static let work = CommandArgument("WORK", .work)
   static let query = text("QUERY")
   static let question = text("QUESTION")
   static let text = text("TEXT")

@@ -64,6 +64,7 @@ struct NotebookFacts: CompletionFacts {
       return try Aliases(folder: Templates(notebook).folder).all.map {
         Completion($0.name, description: $0.line)
       }
+    case .work: return try await works(notebook)
     case .command, .parameter, .file, .folder: return []
     }
   }
@@ -74,6 +75,12 @@ struct NotebookFacts: CompletionFacts {
       return Completion(
         quoted(book.title),
         description: [book.author, pages.text].compactMap(\.self).joined(separator: " · "))
+    }
+  }
+
+  private static func works(_ notebook: Notebook) async throws -> [Completion] {
+    try await FindWork(notebook).titles(limit: limit).map {
+      Completion(quoted($0.title), description: $0.author ?? "")
     }
   }
 

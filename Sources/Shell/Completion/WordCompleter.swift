@@ -107,7 +107,7 @@ package struct WordCompleter: Sendable {
       switch place {
       case .file: answer.files = .files
       case .folder: answer.files = .folders
-      case .book: answer.words += Self.containing(typed, await names(.book))
+      case .book, .work: answer.words += Self.containing(typed, await names(place))
       case .command:
         answer.words += entries.map { Completion($0.name, description: $0.summary) }
           .filter { $0.replacement.hasPrefix(typed) }

@@ -20,10 +20,38 @@ extension ErrorMessage {
         "“\(words)” names no field.",
         advice: "Put it into quotation marks with its field: title:\"\(words)\".", .usage)
     case .nothingToUndo: self.init("No change of the shelf is left to take back.")
+    case .noImport(let name, let count):
+      self.init(
+        count == 0 ? "No import is called \(name)." : "\(name) names several imports.",
+        advice: "/shelf imports lists them with their numbers.", .notFound)
+    case .importStays(let file, let wasUndone):
+      self.init(
+        wasUndone
+          ? "The import of \(file) was taken back already."
+          : "The import of \(file) is too old to be taken back.",
+        advice: "/shelf imports lists those that can be.")
     case .noBook:
       self.init(
         "No single book is open.", advice: "/open FILE, or name the work: /shelf add TITLE.", .usage
       )
+    }
+  }
+
+  init(backup error: ShelfBackupError) {
+    switch error {
+    case .notABackup:
+      self.init(
+        "No backup of a shelf was found.", advice: "Name its file: /shelf restore FILE.",
+        .unreadable)
+    case .damaged:
+      self.init("The backup is damaged: its rows do not have its hash.", .unreadable)
+    case .newer: self.init("The backup is of a later version of this program.", .unreadable)
+    case .changed:
+      self.init("The shelf changed meanwhile; nothing was deleted.", advice: "Type it again.")
+    case .notEmpty(let works):
+      self.init(
+        "The shelf has \(Quantity.count(works, "work")).",
+        advice: "/shelf reset empties it, after a backup; then restore.", .usage)
     }
   }
 

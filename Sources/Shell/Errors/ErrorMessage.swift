@@ -29,6 +29,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as BookError: self.init(book: error)
     case let error as ShelfError: self.init(shelf: error)
     case let error as ShelfQueryError: self.init(query: error)
+    case let error as ShelfBackupError: self.init(backup: error)
     case let error as TableError: self.init(table: error)
     case let error as ColumnMapError: self.init(columns: error)
     case let error as ShelfEditError: self.init(edit: error)

@@ -106,13 +106,13 @@ struct ShelfVerbsTests {
     let follow = FollowReading(desk.notebook)
     let work = try #require(opened.work)
     #expect(work.current?.status == .toRead)
-    #expect(try await follow.progress(of: work).page == 0)
+    #expect(try await follow.progress(of: [work]).map(\.page) == [0])
 
     #expect(try await follow.run(move(desk, to: 3)) == nil)
     let begun = try #require(try await LinkBook(desk.notebook).workOfOpenBook())
     #expect(begun.current?.status == .reading)
     #expect(begun.current?.started != nil)
-    let progress = try await follow.progress(of: begun)
+    let progress = try #require(try await follow.progress(of: [begun]).first)
     #expect(progress.page == 3 && progress.pageCount == 4 && progress.share == 0.75)
 
     // The last page asks once, and only once.
@@ -120,7 +120,7 @@ struct ShelfVerbsTests {
     #expect(try await follow.run(move(desk, to: 4)) == nil)
     let finished = try await follow.finish(asked)
     #expect(finished.current?.status == .read && finished.current?.finished != nil)
-    #expect(try await follow.progress(of: finished).share == 1)
+    #expect(try await follow.progress(of: [finished]).map(\.share) == [1])
   }
 
   private func move(_ desk: Desk, to page: Int) async throws -> Book {
@@ -137,5 +137,21 @@ struct ShelfVerbsTests {
     #expect(added.editions.map(\.format) == [.ebook])
     try await ChangeShelf(desk.notebook).remove(added, source: "/shelf rm")
     #expect(try await Library(desk.notebook).all().count == 1)
+  }
+
+  @Test func `a shelf is emptied only with its backup on disk`() async throws {
+    let desk = try await desk()
+    try await bring(export("1,Lavinia,Ursula K. Le Guin,9780151014248,4,280,,,,read,1"), to: desk)
+    let reset = ResetShelf(desk.notebook)
+    let backup = try await reset.backup()
+    let bytes = reset.bytes(of: backup)
+    await #expect(throws: ShelfBackupError.self) {
+      try await reset.run(backup, written: Array(bytes.dropLast(40)), source: "/shelf reset")
+    }
+    #expect(try await FindWork(desk.notebook).all([], limit: 9).count == 1)
+    try await reset.run(backup, written: bytes, source: "/shelf reset")
+    #expect(try await FindWork(desk.notebook).all([], limit: 9).count == 0)
+    #expect(try await reset.restore(bytes, source: "/shelf restore").count("works") == 1)
+    #expect(try await FindWork(desk.notebook).all([], limit: 9).count == 1)
   }
 }

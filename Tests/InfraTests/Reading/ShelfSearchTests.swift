@@ -78,4 +78,40 @@ struct ShelfSearchTests {
     }
     #expect(try await library.shelf.works().count == 4)
   }
+
+  @Test func `an order takes the last reading that says anything`() async throws {
+    let library = try await TestLibrary()
+    var twice = try ShelfSample.work("Twice", by: "A", quarters: 20, finished: "2020")
+    var second = twice.entries[0]
+    second = Entry(
+      id: EntryID(rawValue: "second"), workID: twice.work.id, status: .read,
+      rating: Rating(quarters: 8), finished: try PartialDate("2024"))
+    twice.entries.append(second)
+    twice.entries.append(
+      Entry(id: EntryID(rawValue: "third"), workID: twice.work.id, status: .reading))
+    let once = try ShelfSample.work("Once", by: "B", quarters: 12, finished: "2022")
+    try await library.shelf.apply(
+      ShelfRevision(.import, subject: "all", saved: [twice, once], at: library.clock.now()))
+    let titles = { (line: String) in
+      try await library.shelf.search(ShelfQuery(line), limit: 9).works.map(\.work.title)
+    }
+    #expect(try await titles("sort:-rating") == ["Once", "Twice"])
+    #expect(try await titles("sort:-finished") == ["Twice", "Once"])
+    twice.entries.remove(at: 1)
+    try await library.shelf.apply(
+      ShelfRevision(.change, subject: "x", saved: [twice], at: library.clock.now()))
+    #expect(try await titles("sort:-rating") == ["Twice", "Once"])
+    _ = try await library.shelf.undo()
+    #expect(try await titles("sort:-rating") == ["Once", "Twice"])
+  }
+
+  @Test func `a year is that of the first edition where the work names none`() async throws {
+    let library = try await TestLibrary()
+    var work = try ShelfSample.work("Dated", by: "A")
+    work.editions[0].published = try PartialDate("1994-05")
+    try await library.shelf.apply(
+      ShelfRevision(.add, subject: "x", saved: [work], at: library.clock.now()))
+    #expect(try await library.shelf.search(ShelfQuery("year:1994"), limit: 9).count == 1)
+    #expect(try ShelfQuery("year:1994").matches(work))
+  }
 }

@@ -76,7 +76,16 @@ struct TestWorkspace: Sendable {
 
   /// Runs the program where no file may grow beyond a limit, as on a full disk.
   func runLimited(megabytes: Int, _ arguments: [String]) async throws -> ProgramRun {
-    let shell = "trap '' XFSZ; ulimit -f \(megabytes * 1024); exec \"$0\" \"$@\""
+    try await runLimited("trap '' XFSZ; ulimit -f \(megabytes * 1024)", arguments)
+  }
+
+  /// Runs the program where it may take only so much memory.
+  func runLimited(memoryMegabytes: Int, _ arguments: [String]) async throws -> ProgramRun {
+    try await runLimited("ulimit -d \(memoryMegabytes * 1024)", arguments)
+  }
+
+  private func runLimited(_ limit: String, _ arguments: [String]) async throws -> ProgramRun {
+    let shell = "\(limit); exec \"$0\" \"$@\""
     return try await start(
       ["-c", shell, RunningProgram.program.path] + arguments,
       program: URL(filePath: "/bin/bash")

@@ -1,5 +1,6 @@
 import Basics
 import Lab
+import Reading
 
 /// One corpus of Chroma's chunking evaluation of 2024 with its questions.
 struct Chroma2024Set: Hashable, Sendable {
@@ -14,8 +15,8 @@ struct Chroma2024Set: Hashable, Sendable {
 
   /// Reads `questions_df.csv`; throws for a malformed item instead of skipping it.
   init(csv: [UInt8]) throws(QuestionError) {
-    let table = CSVTable(csv)
-    guard let texts = table.column("question"), let references = table.column("references"),
+    guard let table = Table(commas: csv), let texts = table.column("question"),
+      let references = table.column("references"),
       let corpora = table.column("corpus_id")
     else {
       throw .unreadable(

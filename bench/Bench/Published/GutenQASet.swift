@@ -1,5 +1,6 @@
 import Basics
 import Lab
+import Reading
 
 /// GutenQA (Duarte et al., LumberChunker, 2024): questions about whole books, each with a string
 /// that the right passage contains.
@@ -17,7 +18,8 @@ struct GutenQASet: Hashable, Sendable {
   /// `Chunk Must Contain`; a row without one of them is refused.
   init(_ bytes: [UInt8]) throws(QuestionError) {
     let rows =
-      bytes.first == UInt8(ascii: "{") ? try Self.lines(bytes) : try Self.table(CSVTable(bytes))
+      bytes.first == UInt8(ascii: "{")
+      ? try Self.lines(bytes) : try Self.table(Table(commas: bytes))
     guard !rows.isEmpty else {
       throw .unreadable(path: "questions", reason: "it holds no questions")
     }
@@ -27,8 +29,9 @@ struct GutenQASet: Hashable, Sendable {
   /// Names of the books, each once, sorted.
   var books: [String] { Set(items.map(\.book)).sorted() }
 
-  private static func table(_ table: CSVTable) throws(QuestionError) -> [Item] {
-    guard let books = table.column("Book ID", "Book Name"), let texts = table.column("Question"),
+  private static func table(_ table: Table?) throws(QuestionError) -> [Item] {
+    guard let table, let books = table.column("Book ID", "Book Name"),
+      let texts = table.column("Question"),
       let strings = table.column("Chunk Must Contain")
     else {
       throw .unreadable(

@@ -20,15 +20,21 @@ struct ImportView {
     let (table, map) = (prepared.table, prepared.map)
     let share = Int((map.confidence * 100).rounded(.down))
     let kind: Words =
-      map.service == .plain
-      ? "a table of no known service" : "\(map.service.rawValue), \(share)% of its columns"
+      switch map.service {
+      case .plain: "a table of no known service"
+      case _ where share < 100:
+        "an export of \(map.service.rawValue) with \(share)% of the columns known of it"
+      default: "an export of \(map.service.rawValue)"
+      }
     let rows = Quantity.count(table.rows.count, "row")
     shell.output.print("\(prepared.file, .strong)  \(kind) · \(rows) · \(table.encoding)")
     if map.columns.contains(where: { $0.reason != .service && $0.field != nil }) {
       showColumns(in: shell)
     } else {
       let left = map.columns.filter { $0.field == nil }.map(\.name).joined(separator: ", ")
-      if !left.isEmpty { shell.output.print("\("columns left out: \(left)", .muted)") }
+      if !left.isEmpty {
+        shell.output.print("\("the shelf has no place for: \(left)", .muted)")
+      }
     }
     showTable(warnings: shell)
     let told = isWhole ? prepared.plan.rows : prepared.plan.rows.filter(\.isWorthTelling)

@@ -55,6 +55,16 @@ extension CommandScript {
       "/shelf export goodreads \(folder)/out.csv",
       "/shelf export goodreads \(folder)/out.csv", "/shelf export nothing", "/shelf export"),
     CommandScript(
+      "shelf-imports", .empty, "/shelf imports", "/shelf import \(folder)/goodreads.csv",
+      "/shelf change gideon rating:5 notes:mine", "/shelf export goodreads \(folder)/in.csv",
+      "/shelf imports", "/shelf undo 9", "/shelf undo goodreads.csv", "/shelf imports",
+      "/shelf undo 1", "/shelf undo", "/shelf", "/shelf undo 1 2", wide: ["/shelf imports"]),
+    CommandScript(
+      "shelf-reset", .empty, "/shelf reset", "/shelf import \(folder)/goodreads.csv",
+      "/shelf reset \(folder)/backup.jsonl", "/shelf reset \(folder)/backup.jsonl --yes", "/shelf",
+      "/shelf restore \(folder)/goodreads.csv", "/shelf restore \(folder)/backup.jsonl",
+      "/shelf restore \(folder)/backup.jsonl", "/shelf", "/shelf undo", "/shelf reset --yes"),
+    CommandScript(
       "page", .opened, "/page", "/page 3", "/page 99", "/pages 4", "/page 0", "/page --json",
       "/open /tide.txt", "/open lamp.txt tide.txt", "/page", "/page tide 1", wide: ["/page"]),
     CommandScript(

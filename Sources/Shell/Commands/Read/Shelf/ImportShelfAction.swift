@@ -27,6 +27,10 @@ struct ImportShelfAction: CommandAction {
   }
 
   private static func bytes(of path: String) throws -> [UInt8] {
+    let size = FileSystem.sizeAndChange(of: path)?.byteCount ?? 0
+    guard size <= TableLimits.bytes else {
+      throw TableError.tooLarge(bytes: size, limit: TableLimits.bytes)
+    }
     do throws(FileError) {
       return try FileSystem.read(path, limit: TableLimits.bytes)
     } catch {
@@ -74,12 +78,41 @@ struct ExportShelfAction: CommandAction {
       if let file {
         try await input.exportFile(file, of: "shelf export", in: shell)
       } else { nil }
-    let (text, count) = try await ExportShelf(shell.notebook).run(format)
-    guard let file, let target else { return shell.output.write("\(text)") }
-    try target.write(text)
+    let exported = try await ExportShelf(shell.notebook).run(format)
+    guard let file, let target else { return shell.output.write("\(exported.text)") }
+    try target.write(exported.text)
     if input.has(.json) {
-      return shell.printJSON(.object(["file": .string(file), "works": .integer(count)]))
+      let losses = exported.losses.map { ($0.part.rawValue, JSONValue.integer($0.count)) }
+      return shell.printJSON(
+        .object([
+          "file": .string(file), "works": .integer(exported.count),
+          "left_out": .object(Dictionary(losses) { first, _ in first }),
+        ]))
     }
-    shell.output.print("\(file, .strong)  \(Quantity.count(count, "work"))")
+    shell.output.print("\(file, .strong)  \(Quantity.count(exported.count, "work"))")
+    guard !exported.losses.isEmpty else { return }
+    let lost = exported.losses.map { $0.part.counted($0.count) }.joined(separator: ", ")
+    shell.output.print("\("\(name) has no place for \(lost)", .muted)")
+  }
+}
+
+extension ExportPart {
+  fileprivate func counted(_ count: Int) -> Words {
+    switch self {
+    case .readings: Quantity.count(count, "earlier reading")
+    case .ratings: Quantity.count(count, "exact rating")
+    case .reviews: Quantity.count(count, "earlier review")
+    case .notes: Quantity.count(count, "private note")
+    case .dates: Quantity.count(count, "date")
+    case .pages: Quantity.count(count, "page reached", plural: "pages reached")
+    case .editions: Quantity.count(count, "further edition")
+    case .isbns: Quantity.count(count, "further ISBN")
+    case .series: Quantity.count(count, "place in a series", plural: "places in a series")
+    case .tags: Quantity.count(count, "tag")
+    case .people: Quantity.count(count, "person named", plural: "persons named")
+    case .subjects: Quantity.count(count, "subject")
+    case .descriptions: Quantity.count(count, "description")
+    case .languages: Quantity.count(count, "language")
+    }
   }
 }

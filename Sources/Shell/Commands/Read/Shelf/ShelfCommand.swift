@@ -29,6 +29,7 @@ package struct ShelfCommand: Command {
   private static let actions: [any CommandAction] = [
     ShowWorkAction(), AddWorkAction(), ChangeWorkAction(), RemoveWorkAction(),
     ImportShelfAction(), ExportShelfAction(), UndoShelfAction(),
+    ListImportsAction(), ResetShelfAction(), RestoreShelfAction(),
   ]
 
   /// Works that are listed, unless all are asked for.
@@ -57,10 +58,7 @@ package struct ShelfCommand: Command {
           : "No works yet. Add one: /shelf add TITLE author:NAME · or all of another service: /shelf import FILE"
       )
     }
-    var progress: [WorkProgress] = []
-    for work in found.works {
-      progress.append(try await FollowReading(shell.notebook).progress(of: work))
-    }
+    let progress = try await FollowReading(shell.notebook).progress(of: found.works)
     shell.print(ShelfTable(found.works, progress).table)
     let more = found.count - found.works.count
     if more > 0 {

@@ -5,13 +5,14 @@ import Terminal
 
 /// `/shelf show`: everything known of a work, without words of that of the open book.
 struct ShowWorkAction: CommandAction {
-  let form = CommandForm.word("show", CommandArgument("WORK").optional.repeated, traits: .isPaged)
+  let form = CommandForm.word("show", .work.optional.repeated, traits: .isPaged)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let work = try await shell.work(named: input.arguments, usage: form.usage)
     if input.has(.json) { return shell.printJSON(work.json) }
-    let progress = try await FollowReading(shell.notebook).progress(of: work)
-    WorkView(work, progress).show(on: shell.output)
+    for progress in try await FollowReading(shell.notebook).progress(of: [work]) {
+      WorkView(work, progress).show(on: shell.output)
+    }
   }
 }
 
@@ -34,7 +35,7 @@ struct AddWorkAction: CommandAction {
 /// `/shelf change`: changes what `field:value` says of a work, without words of that of the open book.
 struct ChangeWorkAction: CommandAction {
   let form = CommandForm.word(
-    "change", CommandArgument("WORK").optional, CommandArgument("FIELD:VALUE").repeated)
+    "change", .work.optional, CommandArgument("FIELD:VALUE").repeated)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let place = try input.arguments.firstIndex { try ShelfTerm($0) != nil }
@@ -52,7 +53,7 @@ struct ChangeWorkAction: CommandAction {
 
 /// `/shelf rm`: takes a work off the shelf with its readings.
 struct RemoveWorkAction: CommandAction {
-  let form = CommandForm.word("rm", CommandArgument("WORK").repeated, options: [.yes])
+  let form = CommandForm.word("rm", .work.repeated, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else {
@@ -78,37 +79,6 @@ struct RemoveWorkAction: CommandAction {
     shell.output.print(
       "Removed \(work.work.title, .strong). A file of it stays in the library; /shelf undo brings it back."
     )
-  }
-}
-
-/// `/shelf undo`: takes the last change of the shelf back.
-struct UndoShelfAction: CommandAction {
-  let form = CommandForm.word("undo")
-
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let undone = try await ChangeShelf(shell.notebook).undo(source: "/shelf undo")
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "undone": .string(undone.kind.rawValue), "subject": .string(undone.subject),
-          "works": .integer(undone.workCount), "changed_at": .string(undone.changedAt.description),
-        ]))
-    }
-    let works = Quantity.count(undone.workCount, "work")
-    shell.output.print(
-      "Took back: \(undone.kind.words) \(undone.subject, .strong), \(works) as before.")
-  }
-}
-
-extension ShelfRevision.Kind {
-  fileprivate var words: Words {
-    switch self {
-    case .add: "added"
-    case .change: "changed"
-    case .remove: "removed"
-    case .import: "imported"
-    case .progress: "began"
-    }
   }
 }
 

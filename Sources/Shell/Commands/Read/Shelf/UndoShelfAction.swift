@@ -1,0 +1,97 @@
+import App
+import Basics
+import Bindings
+import Reading
+import Terminal
+
+/// `/shelf undo`: takes the last change of the shelf back, or an import that lies further back.
+struct UndoShelfAction: CommandAction {
+  let form = CommandForm.word("undo", CommandArgument("IMPORT").optional)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let change = ChangeShelf(shell.notebook)
+    let undone: UndoneRevision
+    if input.arguments.isEmpty {
+      undone = try await change.undo(source: "/shelf undo")
+    } else {
+      let name = try input.only(of: "shelf")
+      undone = try await change.undo(import: name, source: "/shelf undo \(name)")
+    }
+    if input.has(.json) { return shell.printJSON(undone.json) }
+    let works = Quantity.count(undone.workCount, "work")
+    shell.output.print(
+      "Took back: \(undone.kind.words) \(undone.subject, .strong), \(works) as before.")
+    guard !undone.kept.isEmpty else { return }
+    let kept = Quantity.count(undone.kept.count, "work")
+    let titles = undone.kept.prefix(Self.mostTitles).joined(separator: " · ")
+    shell.output.print("Changed later, so left as they are: \(kept) (\(titles)).")
+  }
+
+  /// Titles that are named.
+  private static let mostTitles = 5
+}
+
+/// `/shelf imports`: the files that were brought to the shelf, with the numbers that undo takes.
+struct ListImportsAction: CommandAction {
+  let form = CommandForm.word("imports", traits: .isPaged)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let imports = try await ChangeShelf(shell.notebook).imports()
+    if input.has(.json) { return shell.printJSON(.array(imports.map(\.json))) }
+    guard !imports.isEmpty else {
+      return shell.output.print("Nothing was imported. /shelf import FILE brings an export here.")
+    }
+    var table = Terminal.Table([
+      .init("#", .right), .init("imported", isFixed: true), .init("file", isMain: true),
+      .init("added", .right), .init("updated", .right), .init("skipped", .right),
+      .init("refused", .right),
+    ])
+    for one in imports {
+      let counts = one.counts
+      let name: StyledText =
+        one.wasUndone ? "\(one.file) \("taken back", .muted)" : "\(one.file)"
+      table.add([
+        "\(one.change.map(String.init) ?? "–")", "\(LocalTime(one.importedAt).text)", name,
+        "\(Quantity.grouped(counts.added))", "\(Quantity.grouped(counts.updated))",
+        "\(Quantity.grouped(counts.skipped))", "\(Quantity.grouped(counts.refused))",
+      ])
+    }
+    shell.print(table)
+  }
+}
+
+extension UndoneRevision {
+  fileprivate var json: JSONValue {
+    .object([
+      "undone": .string(kind.rawValue), "subject": .string(subject),
+      "works": .integer(workCount), "changed_at": .string(changedAt.description),
+      "kept": .array(kept.map { .string($0) }),
+    ])
+  }
+}
+
+extension ShelfImport {
+  fileprivate var json: JSONValue {
+    .object([
+      "id": .string(id.rawValue), "number": change.map { .integer($0) } ?? .null,
+      "file": .string(file), "service": .string(service.rawValue),
+      "rule": .string(rule.rawValue), "imported_at": .string(importedAt.description),
+      "added": .integer(counts.added), "updated": .integer(counts.updated),
+      "skipped": .integer(counts.skipped), "refused": .integer(counts.refused),
+      "taken_back": .bool(wasUndone),
+    ])
+  }
+}
+
+extension ShelfRevision.Kind {
+  fileprivate var words: Words {
+    switch self {
+    case .add: "added"
+    case .change: "changed"
+    case .remove: "removed"
+    case .import: "imported"
+    case .progress: "began"
+    case .undo: "took back"
+    }
+  }
+}
