@@ -56,6 +56,11 @@ struct ShelfSearch {
     switch condition.test {
     case .contains(let texts): return try words.match(texts, in: field)
     case .equals(let values) where field == .tag: return try Self.tagged(values, in: database)
+    case .equals(let values) where field == .region || field == .gender:
+      let list = SQLValueList(values)
+      return SQLCondition(Self.firstAuthor("\(field.rawValue) \(list.text)"), list.arguments)
+    case .equals(let values) where field == .original:
+      return SQLCondition(column: "lower(original_language)", in: values)
     case .equals(let values):
       let list = SQLValueList(values)
       return SQLCondition(
@@ -90,6 +95,13 @@ struct ShelfSearch {
     let list = SQLValueList(tags)
     return SQLCondition(
       "id IN (SELECT work_id FROM work_tags WHERE tag \(list.text))", list.arguments)
+  }
+
+  static func firstAuthor(_ condition: String) -> String {
+    """
+    id IN (SELECT work_id FROM work_authors JOIN authors ON authors.id = author_id
+      WHERE place = 0 AND \(condition))
+    """
   }
 
   static func edition(_ condition: String) -> String {
@@ -128,6 +140,8 @@ extension ShelfField {
     case .format: ShelfSearch.edition("format <> 'unknown'")
     case .lang:
       "original_language IS NOT NULL OR \(ShelfSearch.edition("language IS NOT NULL"))"
+    case .original: "original_language IS NOT NULL"
+    case .region, .gender: ShelfSearch.firstAuthor("\(rawValue) IS NOT NULL")
     case .isbn: "id IN (SELECT work_id FROM edition_isbns)"
     case .owned: "owned_copies > 0 OR id IN (SELECT work_id FROM entries WHERE is_owned = 1)"
     case .status, .rating, .year, .added, .started, .finished: "\(column) IS NOT NULL"

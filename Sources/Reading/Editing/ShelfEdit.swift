@@ -14,7 +14,8 @@ package struct ShelfEdit {
   /// Throws `ShelfEditError`, `ReadingError` or `ISBNError` for a value that its field cannot have.
   package mutating func apply(_ term: ShelfTerm) throws {
     switch term.field {
-    case .title, .author, .series, .tag, .year: try changeWork(term)
+    case .title, .author, .series, .tag, .year, .original: try changeWork(term)
+    case .region, .gender: try changeAuthor(term)
     case .isbn, .pages, .format, .publisher, .lang: try changeEdition(term)
     case .status: move(to: try ReadingStatus(named: term.value))
     default: try changeReading(term)
@@ -25,6 +26,7 @@ package struct ShelfEdit {
     switch term.field {
     case .title: shelved.work.title = term.value
     case .year: shelved.work.firstPublished = try term.number(-9999...9999)
+    case .original: shelved.work.originalLanguage = LanguageName.code(of: term.value)
     case .series: shelved.work.series = [SeriesPlace(typed: term.value)]
     case .tag:
       for tag in term.values {
@@ -38,6 +40,33 @@ package struct ShelfEdit {
         Credit(author: Author(id: AuthorID(rawValue: newID()), name: term.value)))
     }
   }
+
+  /// States a fact of the first author, whose source is the person; `none` takes it away.
+  private mutating func changeAuthor(_ term: ShelfTerm) throws {
+    guard !shelved.work.authors.isEmpty else {
+      throw ShelfEditError.value(term.field, term.value, expected: ["author:NAME first"])
+    }
+    let value = term.value.lowercased()
+    if term.field == .region {
+      shelved.work.authors[0].author.culture.region = try stated(value, term)
+    } else {
+      shelved.work.authors[0].author.culture.gender = try stated(value, term)
+    }
+  }
+
+  private func stated<Value: RawRepresentable & CaseIterable>(_ text: String, _ term: ShelfTerm)
+    throws -> Stated<Value>? where Value.RawValue == String
+  {
+    if text == "none" { return nil }
+    guard let value = Value(rawValue: text) else {
+      throw ShelfEditError.value(
+        term.field, term.value, expected: Value.allCases.map(\.rawValue) + ["none"])
+    }
+    return Stated(value, source: Self.person)
+  }
+
+  /// The source of what a person states.
+  private static let person = "you"
 
   private mutating func changeEdition(_ term: ShelfTerm) throws {
     let place = editionPlace()

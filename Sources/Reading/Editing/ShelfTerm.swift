@@ -46,6 +46,8 @@ package struct ShelfTerm: Hashable, Sendable {
 package enum EditedField: String, Sendable, CaseIterable {
   case title, author, series, tag, year
   case isbn, publisher, pages, format, lang
+  /// The language of the work, and what the person knows of its first author.
+  case original, region, gender
   case status, rating, started, finished, page, review, notes, added, owned
 }
 

@@ -19,7 +19,7 @@ extension ShelvedWork {
   }
 
   /// Texts of a field, as they are stored.
-  fileprivate func texts(_ field: ShelfField) -> [String] {
+  func texts(_ field: ShelfField) -> [String] {
     switch field {
     case .title: [work.title, work.subtitle].compactMap(\.self) + editions.compactMap(\.title)
     case .author: work.authors.map(\.author.name)
@@ -28,7 +28,10 @@ extension ShelvedWork {
     case .subject: work.subjects
     case .publisher: editions.compactMap(\.publisher)
     case .review: entries.compactMap(\.review)
-    case .lang: editions.compactMap(\.language)
+    case .lang: editions.compactMap(\.language) + [work.originalLanguage].compactMap(\.self)
+    case .original: [work.originalLanguage].compactMap(\.self)
+    case .region: [firstAuthor?.culture.region?.value.rawValue].compactMap(\.self)
+    case .gender: [firstAuthor?.culture.gender?.value.rawValue].compactMap(\.self)
     default: []
     }
   }
@@ -76,7 +79,9 @@ extension ShelfTest {
       let texts = shelved.texts(field).map(FoldedText.folded)
       return texts.contains { text in wanted.contains { text.contains($0) } }
     case .equals(let wanted):
-      return shelved.texts(field).contains { wanted.contains(FoldedText.folded($0)) }
+      return shelved.texts(field).contains {
+        wanted.contains($0.lowercased()) || wanted.contains(FoldedText.folded($0))
+      }
     case .status(let wanted):
       return shelved.current.map { wanted.contains($0.status) } ?? false
     case .format(let wanted): return shelved.editions.contains { wanted.contains($0.format) }

@@ -68,6 +68,8 @@ package enum ShelfTest: Hashable, Sendable {
 package enum ShelfField: String, Sendable, CaseIterable {
   case title, author, series, tag, subject, publisher, review
   case status, format, lang, isbn
+  /// Language in which the work was written, and facts of its first author that somebody stated.
+  case original, region, gender
   case rating, year, pages
   case added, started, finished
   case owned
@@ -78,7 +80,7 @@ package enum ShelfField: String, Sendable, CaseIterable {
   package var kind: Kind {
     switch self {
     case .title, .author, .series, .subject, .publisher, .review: .text
-    case .tag, .lang: .word
+    case .tag, .lang, .original, .region, .gender: .word
     case .status: .status
     case .format: .format
     case .isbn: .isbn

@@ -33,8 +33,12 @@ struct ShelfValueReader {
     case .flag: return .isTrue(try flag())
     case .isbn:
       do throws(ISBNError) { return .isbn(try ISBN(token.value)) } catch { throw .isbn(error) }
-    case .word where field == .lang:
+    case .word where field == .lang || field == .original:
       return .equals(token.values.map(LanguageName.code(of:)))
+    case .word where field == .region:
+      return .equals(try names(CulturalRegion.allCases.map(\.rawValue)))
+    case .word where field == .gender:
+      return .equals(try names(AuthorGender.allCases.map(\.rawValue)))
     case .word: return .equals(token.values.map(FoldedText.folded))
     default: return .contains(token.values.map(FoldedText.folded))
     }
@@ -60,6 +64,14 @@ struct ShelfValueReader {
       formats.append(format)
     }
     return formats
+  }
+
+  /// The values, each of which is one of the names.
+  private func names(_ names: [String]) throws(ShelfQueryError) -> [String] {
+    for value in token.values where !names.contains(value.lowercased()) {
+      throw unknown(value, among: names)
+    }
+    return token.values.map { $0.lowercased() }
   }
 
   private func flag() throws(ShelfQueryError) -> Bool {

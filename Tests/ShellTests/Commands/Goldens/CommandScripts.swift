@@ -60,6 +60,13 @@ extension CommandScript {
       "/shelf imports", "/shelf undo 9", "/shelf undo goodreads.csv", "/shelf imports",
       "/shelf undo 1", "/shelf undo", "/shelf", "/shelf undo 1 2", wide: ["/shelf imports"]),
     CommandScript(
+      "shelf-insights", .empty, "/shelf insights", "/shelf import \(folder)/goodreads.csv",
+      "/shelf change gideon gender:female region:oceania original:en series:\"The Locked Tomb #1\"",
+      "/shelf add Lavinia author:\"Ursula K. Le Guin\" pages:280 page:70 started:2027-01-11",
+      "/shelf change gideon region:nowhere", "/shelf insights", "/shelf insights 2020",
+      "/shelf insights soon", "/shelf insights 2020 --json", "/shelf region:oceania",
+      "/shelf gender:feminine"),
+    CommandScript(
       "shelf-reset", .empty, "/shelf reset", "/shelf import \(folder)/goodreads.csv",
       "/shelf reset \(folder)/backup.jsonl", "/shelf reset \(folder)/backup.jsonl --yes", "/shelf",
       "/shelf restore \(folder)/goodreads.csv", "/shelf restore \(folder)/backup.jsonl",

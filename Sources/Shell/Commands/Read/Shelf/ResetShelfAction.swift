@@ -37,7 +37,7 @@ struct ResetShelfAction: CommandAction {
     shell.diagnostics.print("This deletes \(backup.words), after a backup.")
     let word = try await shell.person.answer("\("Type \(Self.word) to go on: ", .prompt)")
     guard let word else {
-      throw UsageError.needsConsent(command: "shelf reset", what: "the shelf be emptied")
+      throw UsageError.needsConsent(command: "shelf reset", what: "every work leave the shelf")
     }
     return word == Self.word
   }

@@ -29,7 +29,7 @@ package struct ShelfCommand: Command {
   private static let actions: [any CommandAction] = [
     ShowWorkAction(), AddWorkAction(), ChangeWorkAction(), RemoveWorkAction(),
     ImportShelfAction(), ExportShelfAction(), UndoShelfAction(),
-    ListImportsAction(), ResetShelfAction(), RestoreShelfAction(),
+    ListImportsAction(), InsightsAction(), ResetShelfAction(), RestoreShelfAction(),
   ]
 
   /// Works that are listed, unless all are asked for.

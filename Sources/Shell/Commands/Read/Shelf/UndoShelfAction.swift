@@ -91,7 +91,7 @@ extension ShelfRevision.Kind {
     case .remove: "removed"
     case .import: "imported"
     case .progress: "began"
-    case .undo: "took back"
+    case .undo: "undid"
     }
   }
 }
