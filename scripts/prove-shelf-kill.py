@@ -3,7 +3,7 @@
 
     scripts/prove-shelf-kill.py PROGRAM [--moments 200] [--rows 3000] [--seed 1]
 
-Moments are spread evenly over the time that a whole import takes. After each kill the database is
+Moments are spread evenly over somewhat more than the time that a whole import takes. After each kill the database is
 checked and its rows are counted; an import that got through is taken back. At the end one import runs
 to its end, and another one finds every row there. Exits with 1 after a loss or a doubled row.
 """
@@ -52,6 +52,14 @@ class Trial:
             sys.exit(f"shelf {' '.join(words)} failed: {output}")
         return output
 
+    def length(self):
+        """Seconds that an import takes, which is taken back."""
+        began = time.monotonic()
+        self.run("import", str(self.file))
+        length = time.monotonic() - began
+        self.run("undo")
+        return length
+
     def rows(self):
         """Rows by table after what a next start finds in the log; the file has to be sound."""
         database = sqlite3.connect(self.folder / "workspace/library.db")
@@ -75,13 +83,11 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(arguments.program.resolve(), pathlib.Path(folder), arguments.rows)
         trial.run("--json")
-        began = time.monotonic()
-        trial.run("import", str(trial.file))
-        length = time.monotonic() - began
-        trial.run("undo")
+        length = trial.length()
         counts = {"nothing": 0, "all": 0, "killed": 0}
         for number in range(arguments.moments):
-            moment = length * (number + chance.random()) / arguments.moments
+            # Somewhat longer than an import takes, so that moments around its end are among them.
+            moment = 1.3 * length * (number + chance.random()) / arguments.moments
             process = trial.start("import", str(trial.file))
             time.sleep(moment)
             process.send_signal(signal.SIGKILL)
@@ -102,7 +108,7 @@ def main():
             print(f"after the kills: {trial.rows()}, {again}")
             return 1
     print(
-        f"{arguments.moments} moments over {length:.2f} s, {counts['killed']} killed in time: "
+        f"{arguments.moments} moments over {1.3 * length:.2f} s, {counts['killed']} killed in time: "
         f"{counts['nothing']} left nothing, {counts['all']} everything, 0 a part")
     return 0
 

@@ -50,7 +50,9 @@ extension Pipeline {
   private func agent(_ asking: Asking) async throws -> AgentLoop {
     let (search, scene) = (SearchBook(ports, cache: cache), asking.scene)
     let index = try asking.made(\.index)
-    let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options, pages in
+    let tools = AgentTools(
+      scene, chunks: index.chunks, shelf: BooksOfShelf(store: ports.reading), consent: consent
+    ) { query, options, pages in
       try await search.run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence, on: pages
       ).0

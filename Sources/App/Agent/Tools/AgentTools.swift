@@ -54,12 +54,14 @@ package struct AgentTools: Sendable {
 extension AgentTools {
   /// The tools that suit the open book, or several.
   init(
-    _ scene: Scene, chunks: [Chunk], consent: Consent?,
+    _ scene: Scene, chunks: [Chunk], shelf: BooksOfShelf, consent: Consent?,
     search: @escaping SearchBookTool.Search
   ) {
     var tools: [any AgentTool] = [SearchBookTool(scene, isLibrary: false, search: search)]
-    if scene.open.joinedBooks != nil {
-      tools.append(SearchBookTool(scene, isLibrary: true, search: search))
+    if let books = scene.open.joinedBooks {
+      tools.append(
+        SearchBookTool(
+          scene, isLibrary: true, shelf: { try await shelf.pages($0, in: books) }, search: search))
     }
     tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
     // With several books, a page alone does not say whose position it is.

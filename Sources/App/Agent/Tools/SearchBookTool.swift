@@ -2,6 +2,7 @@ import Answers
 import Basics
 import Books
 import Parameters
+import Reading
 import Search
 
 /// The tools `search_book` and `search_library`: passages beyond those of the first search.
@@ -12,11 +13,17 @@ struct SearchBookTool: AgentTool {
   let definition: ToolDefinition
   private let scene: Scene
   private let search: Search
+  private let shelf: Shelf?
 
   typealias Search = @Sendable (String, RetrievalOptions, SearchScope) async throws -> Retrieval
 
-  /// Searches all open books when `isLibrary`, else one, which is named when several are open.
-  init(_ scene: Scene, isLibrary: Bool, search: @escaping Search) {
+  /// Pages of the open books that a question to the shelf finds.
+  typealias Shelf = @Sendable (String) async throws -> [PageRange]
+
+  /// Searches all open books, or those that `shelf` finds, when `isLibrary`, else one, which is named
+  /// when several are open.
+  init(_ scene: Scene, isLibrary: Bool, shelf: Shelf? = nil, search: @escaping Search) {
+    self.shelf = shelf
     self.scene = scene
     self.search = search
     definition = isLibrary ? Self.library : Self.book(labels: scene.open.text.pageMap.books)
@@ -31,11 +38,23 @@ struct SearchBookTool: AgentTool {
     case .failure(let error): return .error(error.text)
     case .success(let pages): wanted = pages
     }
+    var scope = SearchScope(wanted.map { [$0] })
+    if let shelf, let question = arguments["shelf"]?.string, !question.isEmpty {
+      do {
+        let pages = try await shelf(question)
+        guard !pages.isEmpty else {
+          return .said("None of the open books is a file of a work with \(question) on the shelf.")
+        }
+        scope = SearchScope(pages, isStrict: true)
+      } catch is ShelfQueryError {
+        return .error("\"shelf\" takes conditions such as \(Self.conditions), not \(question).")
+      }
+    }
     var options = scene.settings.retrieval
     // A model chooses the words of its queries itself.
     options.expansion = .one
     options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
-    let retrieval = try await search(query, options, SearchScope(wanted.map { [$0] }))
+    let retrieval = try await search(query, options, scope)
     var content =
       retrieval.passages.isEmpty
       ? CitableText("Nothing in what the reader has read matches. Do not try a similar query.")
@@ -112,5 +131,12 @@ struct SearchBookTool: AgentTool {
     Search all open books together for passages. The query must stand by itself: resolve pronouns \
     first. Each passage begins with its book and pages. Text beyond the reader's positions is never \
     returned.
-    """, ["query": query, "top_k": topK], required: ["query"])
+    """,
+    [
+      "query": query, "top_k": topK,
+      "shelf": .textSchema(
+        "Only books that fit these conditions of the reader's shelf, such as \(conditions)."),
+    ], required: ["query"])
+
+  private static let conditions = "status:read rating>=4 tag:sea year:1900..1950"
 }

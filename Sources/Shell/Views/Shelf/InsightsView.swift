@@ -77,7 +77,8 @@ struct InsightsView {
     lines.append(
       "goal of \(String(goal.year)): \(Quantity.grouped(goal.read.count)) of \(Quantity.grouped(goal.goal)), \(state)\(Self.link(goal.read))"
     )
-    for pace in insights.paces.prefix(Self.most) {
+    // What is being read now says nothing of another time.
+    for pace in insights.paces.prefix(insights.period.text == nil ? Self.most : 0) {
       let end: Words = pace.end.map { ", the last one on \($0.description)" } ?? ""
       lines.append(
         "\(pace.title, .strong): p.\(pace.page), \(Quantity.decimal(pace.perDay, places: 1)) pages a day\(end) \("/shelf \(ReadingPace.query)", .muted)"
@@ -101,7 +102,8 @@ struct InsightsView {
       .init("found by", dropsBelow: true),
     ])
     let most = section.figures.map(\.count).max() ?? 1
-    for figure in section.figures.prefix(Self.most) {
+    // The row of bars above shows the months without any.
+    for figure in section.figures.prefix(Self.most) where figure.count > 0 {
       let share = Double(figure.count) / Double(max(1, most))
       table.add([
         "\(section.read(figure.label))", "\(Quantity.grouped(figure.count))",
@@ -115,8 +117,14 @@ struct InsightsView {
       "\("stated for \(Quantity.grouped(stated.count)) of \(all)", .muted)\(Self.link(stated))")
   }
 
+  private static let noCulture: Words =
+    "Nobody stated a region or a gender; /shelf change WORK region:asia gender:female does."
+
   private func showScore(on output: Output) {
     let score = insights.score
+    guard !insights.sources.isEmpty || score.languages > 0 else {
+      return output.print("\(Self.noCulture, .muted)")
+    }
     output.print("diversity score \(Quantity.decimal(score.value, places: 1), .strong) of 10")
     let formula = DiversityScore.formula
     output.print("\("= \(formula)", .muted)")
@@ -128,9 +136,7 @@ struct InsightsView {
     let voices = insights.marginalised
     output.print("marginalised voices: \(Quantity.count(voices.count, "work"))\(Self.link(voices))")
     if insights.sources.isEmpty {
-      output.print(
-        "\("Nobody stated a region or a gender; /shelf change WORK region:asia gender:female does.", .muted)"
-      )
+      output.print("\(Self.noCulture, .muted)")
     } else {
       let sources = insights.sources.joined(separator: ", ")
       output.print("\("regions and genders as stated by: \(sources)", .muted)")
