@@ -11,6 +11,8 @@ package enum ShelfError: Error, Hashable, Sendable {
   case noImport(String, count: Int)
   /// An import that cannot be taken back: it was before, or its record is gone.
   case importStays(String, wasUndone: Bool)
+  /// No book of the library is a file of a work that the question finds.
+  case noFiles(String)
   /// Not exactly one book is open.
   case noBook
 }

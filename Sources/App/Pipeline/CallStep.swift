@@ -51,7 +51,7 @@ extension Pipeline {
     let (search, scene) = (SearchBook(ports, cache: cache), asking.scene)
     let index = try asking.made(\.index)
     let tools = AgentTools(
-      scene, chunks: index.chunks, shelf: BooksOfShelf(store: ports.reading), consent: consent
+      scene, chunks: index.chunks, shelf: BooksOfShelf(ports), consent: consent
     ) { query, options, pages in
       try await search.run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence, on: pages

@@ -30,6 +30,11 @@ extension ErrorMessage {
           ? "The import of \(file) was taken back already."
           : "The import of \(file) is too old to be taken back.",
         advice: "/shelf imports lists those that can be.")
+    case .noFiles(let question):
+      self.init(
+        "No book of the library is a file of a work with \(question).",
+        advice: "/shelf \(question) lists the works; opening a file links it to its work.",
+        .notFound)
     case .noBook:
       self.init(
         "No single book is open.", advice: "/open FILE, or name the work: /shelf add TITLE.", .usage

@@ -31,6 +31,10 @@ struct BooksOfShelfTests {
       _ = try await ChangeShelf(desk.notebook).add([title, "status:read", rating], source: "")
       #expect(try await PutOnDesk(desk.notebook).run("/\(title)", observer: { _ in }).work != nil)
     }
+    let books = BooksOfShelf(desk.notebook)
+    #expect(try await books.references("status:read") == ["/Garden", "/Tower"])
+    #expect(try await books.references("rating>=4") == ["/Garden"])
+    await #expect(throws: ShelfError.noFiles("rating:5")) { try await books.references("rating:5") }
     _ = try await PutOnDesk(desk.notebook).run(["/Tower", "/Garden"], observer: { _ in })
     let asked = try await AskQuestion(desk.notebook).run("lantern?", observer: { _ in })
     let tools = try #require(await desk.notebook.recorder.session.cell(asked.cell)).tools

@@ -49,7 +49,8 @@ extension CommandScript {
       wide: ["/shelf show dispossessed"]),
     CommandScript(
       "shelf-book", .opened, "/shelf add", "/shelf show", "/page 3", "/shelf", "/page 6",
-      "/page 6", "/shelf change status:read rating:4.5", "/shelf show", "/open lamp.txt"),
+      "/page 6", "/shelf change status:read rating:4.5", "/shelf show", "/open lamp.txt",
+      "/open shelf:\"rating>=4 status:read\"", "/open shelf:rating:1", "/open shelf:colour:red"),
     CommandScript(
       "shelf-export", .empty, "/shelf import \(folder)/goodreads.csv",
       "/shelf export goodreads \(folder)/out.csv",
