@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import books
+import dump
 
 root = pathlib.Path(__file__).resolve().parents[1]
 program = root / ".build/release/interactive-books"
@@ -108,6 +109,15 @@ def made(name, write, *arguments):
     work.mkdir(parents=True, exist_ok=True)
     write(work / name, book(), *arguments)
     return str(work / name)
+
+
+def catalogue(editions):
+    """A dump made for measuring; a million editions take half a minute to write."""
+    path = work / f"dump-{editions}.txt.gz"
+    if not path.exists():
+        work.mkdir(parents=True, exist_ok=True)
+        dump.write(path, editions)
+    return str(path)
 
 
 def pdfs():
@@ -274,6 +284,13 @@ def all_subjects():
             clock="wall", is_fresh=True, most_milliseconds=50),
         *(knn(count) for count in (2_000, 10_000, 100_000)),
         *parsing(),
+        # 50,000 editions a second of one core.
+        Subject(
+            "catalogue", "import of 200,000 editions, their works and authors", "editions/s",
+            ("catalogue", catalogue(200_000)), most_milliseconds=4_000),
+        Subject(
+            "look-up", "100 look-ups among a million editions", "look-ups/s",
+            ("look-up", catalogue(1_000_000)), clock="wall", most_milliseconds=1_000),
         # A fiftieth of a turn whose model answers within a second, for each of 20 turns.
         Subject(
             "recording", "turns into a transcript", "turns/s",

@@ -62,6 +62,9 @@ static const char schema_004[] = {
 static const char schema_005[] = {
 #embed "../../shared/schema/005_reading.sql"
 };
+static const char schema_catalogue[] = {
+#embed "../../shared/schema/catalogue.sql"
+};
 
 static const char words_de[] = {
 #embed "../../shared/words/de.po"
@@ -123,6 +126,7 @@ static const CResource resources[] = {
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
   RESOURCE("schema/005_reading.sql", schema_005),
+  RESOURCE("schema/catalogue.sql", schema_catalogue),
   RESOURCE("words/de.po", words_de),
   RESOURCE("words/fr.po", words_fr),
 };

@@ -124,6 +124,7 @@ struct Assembly: Workshop {
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      catalogues: catalogues(workspace, resolve: absolute, isTaped: isTaped),
       sources: FetchingSources(
         files: BookParsers(resolve: absolute, program: surroundings.executable),
         network: Network(settings), folder: workspace.sources,
@@ -140,6 +141,14 @@ struct Assembly: Workshop {
         folder: workspace.prompts, resolve: absolute, secrets: known.filter),
       world: World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock)),
       jobExecutor: BackgroundExecutor.shared)
+  }
+
+  /// The catalogue beside the library; a replay has an empty one of its own.
+  private func catalogues(
+    _ workspace: Workspace, resolve: @escaping @Sendable (String) -> String, isTaped: Bool
+  ) -> Catalogues {
+    let database = CatalogueDatabase(path: isTaped ? "" : workspace.catalogue)
+    return Catalogues(local: SQLiteCatalogueStore(database, clock: clock, resolve: resolve))
   }
 
   /// The encoders; without the local model they refuse what embeds or counts by it, and nothing else.

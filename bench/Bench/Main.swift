@@ -7,10 +7,12 @@ import Glibc
 @main
 struct Main {
   static let subjects: [String: any (Benchmark & SendableMetatype).Type] = [
+    "catalogue": CatalogueBenchmark.self,
     "chunking": ChunkingBenchmark.self,
     "embedding": EmbeddingBenchmark.self,
     "first-query": FirstQueryBenchmark.self,
     "grid": GridBenchmark.self,
+    "look-up": LookUpBenchmark.self,
     "knn": KNNBenchmark.self,
     "knn-scan": KNNScanBenchmark.self,
     "parsing": ParsingBenchmark.self,

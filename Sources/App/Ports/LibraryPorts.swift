@@ -11,6 +11,7 @@ package import Sessions
 package struct LibraryPorts: Sendable {
   private var storage: LibraryStorage
   package let reading: any ReadingStore
+  package let catalogues: Catalogues
   package let sources: any SourceCatalog
   /// Path of the book that ships with the program; nil when none was installed.
   package let sampleBook: String?
@@ -31,13 +32,14 @@ package struct LibraryPorts: Sendable {
   package let pooledSets = StageCache(capacity: 64)
 
   package init(
-    storage: LibraryStorage, reading: any ReadingStore, sources: any SourceCatalog,
-    sampleBook: String? = nil,
-    encoders: Encoders, workspace: WorkspaceFiles, world: World,
+    storage: LibraryStorage, reading: any ReadingStore, catalogues: Catalogues = .none,
+    sources: any SourceCatalog, sampleBook: String? = nil, encoders: Encoders,
+    workspace: WorkspaceFiles, world: World,
     jobExecutor: (any TaskExecutor)? = nil
   ) {
     self.storage = storage
     self.reading = reading
+    self.catalogues = catalogues
     self.sources = sources
     self.sampleBook = sampleBook
     self.encoders = encoders

@@ -29,6 +29,8 @@ package struct Workspace: Hashable, Sendable {
   }
 
   package var database: String { Path.joined(folder, "library.db") }
+  /// File of the local catalogue, which is no part of the library.
+  package var catalogue: String { Path.joined(folder, "catalogue.db") }
   package var sessions: String { Path.joined(folder, "sessions") }
   package var prompts: String { Path.joined(folder, "prompts-lab") }
   /// Folder of bytes fetched from URLs.

@@ -1,8 +1,9 @@
 extension CommandRegistry {
   /// All commands; a new command is a file and a line here.
   package static let standard = CommandRegistry([
-    OpenCommand(), BooksCommand(), ShelfCommand(), PageCommand(), PagesCommand(),
-    ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(), HeatCommand(),
+    OpenCommand(), BooksCommand(), ShelfCommand(), CatalogueCommand(), PageCommand(),
+    PagesCommand(), ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(),
+    HeatCommand(),
     AskCommand(), SummarizeCommand(),
     SetCommand(), PresetCommand(), TemplateCommand(), SlideCommand(), ModelCommand(),
     RerunCommand(), DiffCommand(), SweepCommand(), EvalCommand(), QuestionCommand(), TuneCommand(),

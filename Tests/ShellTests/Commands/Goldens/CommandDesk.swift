@@ -30,6 +30,7 @@ final class CommandDesk: Sendable {
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
     try Self.write(Self.script, to: folder.path("lamp.ib"))
     try Self.write(Self.export, to: folder.path("goodreads.csv"))
+    try Self.write(Self.catalogue, to: folder.path("dump.txt"))
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
     let embedder: any EmbeddingProvider =
       pooling ? LeaningEmbeddingProvider() : HashingEmbeddingProvider()
@@ -122,6 +123,8 @@ final class CommandDesk: Sendable {
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      catalogues: Catalogues(
+        local: SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: clock)),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
       workspace: WorkspaceFiles(folder: prompts),
@@ -134,6 +137,15 @@ final class CommandDesk: Sendable {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
+
+  private static let catalogue = #"""
+    /type/author	/authors/OL1A	1	2024-01-05T10:00:00	{"name": "Ursula K. Le Guin", "birth_date": "1929"}
+    /type/work	/works/OL10W	1	2024-01-05T10:00:00	{"title": "The Dispossessed", "authors": [{"author": {"key": "/authors/OL1A"}}], "subjects": ["Science Fiction & Fantasy"], "first_publish_date": "1974"}
+    /type/edition	/books/OL100M	1	2024-01-05T10:00:00	{"title": "The dispossessed", "works": [{"key": "/works/OL10W"}], "authors": [{"key": "/authors/OL1A"}], "isbn_13": ["9780061054884"], "number_of_pages": 387, "publishers": ["Eos"], "publish_date": "1994", "languages": [{"key": "/languages/eng"}], "physical_format": "Paperback"}
+    /type/edition	/books/OL101M	1	2024-01-05T10:00:00	{"title": "The Left Hand of Darkness", "authors": [{"key": "/authors/OL1A"}], "isbn_10": ["0441478123"]}
+    /type/redirect	/books/OL7M	1	2024-01-05T10:00:00	{}
+
+    """#
 
   private static let export = #"""
     Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies

@@ -52,6 +52,17 @@ extension CommandScript {
       "/page 6", "/shelf change status:read rating:4.5", "/shelf show", "/open lamp.txt",
       "/open shelf:\"rating>=4 status:read\"", "/open shelf:rating:1", "/open shelf:colour:red"),
     CommandScript(
+      "catalogue", .empty, "/catalogue", "/catalogue dispossessed",
+      "/catalogue import \(folder)/dump.txt", "/catalogue", "/catalogue 0061054887",
+      "/catalogue left hand of darkness --author \"le guin\"",
+      "/catalogue --author \"Le Guin, Ursula K.\"", "/catalogue dispossesed --author \"Le Guin\"",
+      "/catalogue nothing like it", "/catalogue 0061054888", "/catalogue 0061054888 --json",
+      "/catalogue ???", "/catalogue import \(folder)/none.gz",
+      "/catalogue import \(folder)/lamp.ib", "/catalogue import",
+      "/shelf add 9780061054884 tag:sf", "/shelf add 9780061054884", "/shelf add 9780689845369",
+      "/shelf show dispossessed", wide: ["/catalogue 0061054887"],
+      leavesOut: ["387", "9780061054884", "Guin", "ISBN", "K", "Le", "Ursula", "author", "pages"]),
+    CommandScript(
       "shelf-export", .empty, "/shelf import \(folder)/goodreads.csv",
       "/shelf export goodreads \(folder)/out.csv",
       "/shelf export goodreads \(folder)/out.csv", "/shelf export nothing", "/shelf export"),

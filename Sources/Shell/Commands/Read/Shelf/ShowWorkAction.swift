@@ -19,10 +19,18 @@ struct ShowWorkAction: CommandAction {
 /// `/shelf add`: adds a work, without words that of the open book.
 struct AddWorkAction: CommandAction {
   let form = CommandForm.word(
-    "add", CommandArgument("TITLE").optional, CommandArgument("FIELD:VALUE").optional.repeated)
+    "add", CommandArgument("TITLE|ISBN").optional,
+    CommandArgument("FIELD:VALUE").optional.repeated)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let source = "/shelf add \(input.text)"
+    if let isbn = try AddFromCatalogue.isbn(in: input.arguments) {
+      let added = try await AddFromCatalogue(shell.notebook)
+        .run(isbn, input.arguments, source: source)
+      if input.has(.json) { return shell.printJSON(added.work.json) }
+      let names = added.sources.map(\.words).joined(separator: ", ")
+      return shell.output.print("Added \(WorkLine(added.work).text) \("from \(names)", .muted)")
+    }
     let added =
       input.arguments.isEmpty
       ? try await LinkBook(shell.notebook).addOpen(source: source)

@@ -1,0 +1,32 @@
+package import Reading
+
+/// The catalogues that can be asked for books.
+package struct Catalogues: Sendable {
+  package let local: any CatalogueStore
+  /// Those of the network, in the order in which they are asked.
+  package let remote: [any CatalogueProvider]
+
+  package init(local: any CatalogueStore, remote: [any CatalogueProvider] = []) {
+    self.local = local
+    self.remote = remote
+  }
+
+  /// No catalogue at all.
+  package static let none = Catalogues(local: NoCatalogue())
+}
+
+/// A local catalogue in which nothing is and nothing can be kept.
+private struct NoCatalogue: CatalogueStore {
+  func candidates(_ query: LookUpQuery, limit: Int) async throws -> [CatalogueWork] { [] }
+
+  func importFile(
+    _ path: String, progress: @escaping @Sendable (CatalogueImportCounts, _ share: Double) -> Void
+  ) async throws -> CatalogueImport {
+    throw CatalogueError.unreadable(file: path, reason: "there is no catalogue here")
+  }
+
+  func imports() async throws -> [CatalogueImport] { [] }
+  func counts() async throws -> CatalogueCounts { CatalogueCounts() }
+  func consent() async throws -> Bool? { nil }
+  func setConsent(_ isGiven: Bool) async throws {}
+}

@@ -1,0 +1,96 @@
+import Basics
+
+/// Genres by their usual names.
+package enum Genre {
+  /// The genres and subjects of a catalogue's list, genres first: `Science Fiction & Fantasy` gives both,
+  /// `Fiction / Horror` gives Horror, other subjects stay as they are.
+  package static func normalized(_ subjects: [String], limit: Int = 12) -> [String] {
+    var (genres, others): ([String], [String]) = ([], [])
+    for subject in subjects {
+      let found = self.genres(of: subject)
+      genres += found
+      if found.isEmpty { others.append(subject) }
+    }
+    let unique = CellText.unique(genres)
+    // Fiction says nothing beside a kind of fiction.
+    let named = unique.count > 1 ? unique.filter { $0 != "Fiction" } : unique
+    return Array((named.sorted() + CellText.unique(others)).prefix(limit))
+  }
+
+  /// The genres that a subject names; parts stand between `/`, `&`, `--` and commas.
+  static func genres(of subject: String) -> [String] {
+    if let genre = genre(subject) { return [genre] }
+    let parts = subject.split { "/&>,;".contains($0) }.flatMap {
+      CellText.parts(String($0), "--")
+    }
+    guard parts.count > 1 else { return [] }
+    return CellText.unique(parts.compactMap { genre($0) })
+  }
+
+  /// A name of the table, or one at least 85 in 100 like it.
+  private static func genre(_ text: String) -> String? {
+    let folded = FoldedText.folded(text)
+    guard !folded.isEmpty, folded.utf8.count < 40 else { return nil }
+    if let genre = names[folded] { return genre }
+    let typed = Array(folded.utf8)
+    guard typed.count >= 7 else { return nil }
+    return canonical.first { name in
+      let other = Array(FoldedText.folded(name).utf8)
+      let longest = max(typed.count, other.count)
+      guard abs(typed.count - other.count) * 100 <= 15 * longest else { return false }
+      return NearNames.editDistance(typed, other) * 100 <= 15 * longest
+    }
+  }
+
+  /// The 24 of the original.
+  package static let canonical = [
+    "Science Fiction", "Fantasy", "Mystery", "Thriller", "Romance", "Horror", "Literary Fiction",
+    "Historical Fiction", "Biography", "History", "Science", "Philosophy", "Self-Help",
+    "Business", "True Crime", "Young Adult", "Children's", "Middle Grade", "Classics",
+    "Contemporary", "Graphic Novels", "Poetry", "Dystopian", "Fiction",
+  ]
+
+  private static let names: [String: String] = {
+    var names = Dictionary(uniqueKeysWithValues: canonical.map { (FoldedText.folded($0), $0) })
+    for (genre, others) in variations {
+      for other in others { names[other] = genre }
+    }
+    return names
+  }()
+
+  /// Folded names under which catalogues have a genre.
+  private static let variations: [String: [String]] = [
+    "Science Fiction": [
+      "sci fi", "scifi", "sf", "science fiction fiction", "fiction science fiction",
+    ],
+    "Fantasy": [
+      "fantasy fiction", "epic fantasy", "urban fantasy", "high fantasy", "fiction fantasy",
+    ],
+    "Mystery": [
+      "mystery fiction", "detective", "crime", "crime fiction", "detective and mystery stories",
+      "mystery and detective stories", "mysteries",
+    ],
+    "Thriller": ["thrillers", "suspense", "suspense fiction", "spy stories"],
+    "Romance": ["love stories", "romance fiction", "romantic fiction"],
+    "Horror": ["horror fiction", "horror tales", "horror stories", "ghost stories"],
+    "Historical Fiction": ["historical novel", "historical novels"],
+    "Biography": ["autobiography", "memoir", "memoirs", "biography autobiography", "biographies"],
+    "History": ["world history"],
+    "Self-Help": ["self help", "selfhelp", "personal development"],
+    "Business": ["business economics", "economics"],
+    "Young Adult": ["young adult fiction", "ya", "teen", "teens"],
+    "Children's": [
+      "juvenile fiction", "children s fiction", "children s literature", "childrens", "children",
+      "juvenile literature", "children s stories",
+    ],
+    "Middle Grade": ["middle grade fiction"],
+    "Classics": ["classic", "classic literature", "classic fiction"],
+    "Graphic Novels": ["comics", "graphic novel", "comics graphic novels", "manga"],
+    "Poetry": ["poems", "poetry collection"],
+    "Dystopian": ["dystopia", "dystopias", "dystopian fiction"],
+    "Fiction": ["general fiction", "novel", "novels", "fiction general"],
+    "Literary Fiction": ["literary", "literature"],
+    "Contemporary": ["contemporary fiction"],
+    "True Crime": ["true crime stories"],
+  ]
+}

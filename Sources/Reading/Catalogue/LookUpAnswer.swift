@@ -1,0 +1,93 @@
+/// The answer of catalogues in one form: works with what is known about the asking, or an error.
+package struct LookUpAnswer: Sendable {
+  /// Works that fit, the best first; none where no catalogue has one.
+  package var result: Result<[MatchedWork], LookUpError>
+  package var metadata: LookUpMetadata
+
+  package init(_ result: Result<[MatchedWork], LookUpError>, _ metadata: LookUpMetadata) {
+    self.result = result
+    self.metadata = metadata
+  }
+
+  package var works: [MatchedWork] { (try? result.get()) ?? [] }
+}
+
+/// A work that was found, and how well it fits the question.
+package struct MatchedWork: Hashable, Sendable {
+  package let work: CatalogueWork
+  package let score: MatchScore
+
+  package init(_ work: CatalogueWork, for query: LookUpQuery) {
+    self.work = work
+    score = MatchScore(query, work)
+  }
+}
+
+/// Who answered, and from where.
+package struct LookUpMetadata: Hashable, Sendable {
+  /// Catalogues that gave works, in the order in which they were asked.
+  package var providers: [CatalogueName] = []
+  /// Age in seconds of the oldest kept answer that was used; nil when all were fresh.
+  package var cacheAge: Int?
+  /// Milliseconds of the whole look-up.
+  package var elapsed: Double = 0
+  /// Catalogues that could not answer, with their reasons, while others did.
+  package var failures: [CatalogueFailure] = []
+
+  package init() {}
+}
+
+/// A catalogue that could not answer.
+package struct CatalogueFailure: Error, Hashable, Sendable {
+  package let catalogue: CatalogueName
+  package let error: LookUpError
+
+  package init(_ catalogue: CatalogueName, _ error: LookUpError) {
+    self.catalogue = catalogue
+    self.error = error
+  }
+}
+
+/// Reasons for which catalogues give no answer.
+package enum LookUpError: Error, Hashable, Sendable {
+  case invalidISBN(ISBNError)
+  /// A question without a word, with its text.
+  case invalidQuery(String)
+  /// Nothing may be asked of the network: the person has not agreed to it.
+  case noConsent
+  case offline
+  case timeout(CatalogueName, seconds: Double)
+  /// An answer that says nothing, such as a page of HTML, or none at all.
+  case provider(CatalogueName, reason: String)
+  /// The catalogue asks to wait; nil where it gives no time.
+  case rateLimited(CatalogueName, seconds: Double?)
+  /// The catalogue failed several times in a row and is left alone for so long.
+  case circuitOpen(CatalogueName, seconds: Double)
+  /// The most requests of a day have been sent.
+  case quota(CatalogueName, limit: Int)
+  /// The local catalogue could not be read.
+  case storage(String)
+
+  /// The code of the envelope, as the original names it where it has one.
+  package var code: String {
+    switch self {
+    case .invalidISBN: "INVALID_ISBN"
+    case .invalidQuery: "INVALID_QUERY"
+    case .noConsent: "NO_CONSENT"
+    case .offline: "OFFLINE"
+    case .timeout: "PROVIDER_TIMEOUT"
+    case .provider: "PROVIDER_ERROR"
+    case .rateLimited, .quota: "RATE_LIMIT_EXCEEDED"
+    case .circuitOpen: "CIRCUIT_OPEN"
+    case .storage: "INTERNAL_ERROR"
+    }
+  }
+
+  /// True where the same question may be answered later.
+  package var isRetryable: Bool {
+    switch self {
+    case .timeout, .provider, .rateLimited, .circuitOpen, .quota: true
+    case .invalidISBN, .invalidQuery, .noConsent, .offline, .storage: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// Looks books up in catalogues, and keeps one on this computer.
+package struct CatalogueCommand: Command {
+  package let spec = CommandSpec(
+    "catalogue",
+    [.form(CommandArgument("WORD|ISBN").optional.repeated, options: [.author], traits: .isPaged)]
+      + CatalogueCommand.actions.forms,
+    options: [.json],
+    summary: "look books up by ISBN, title or author, in a catalogue on this computer",
+    group: .read,
+    examples: [
+      "/catalogue 9780061054884", "/catalogue left hand of darkness --author \"le guin\"",
+      "/catalogue import ol_dump_editions_latest.txt.gz",
+    ],
+    note:
+      "Import Open Library's dumps of authors, works and editions in this order; or any table of books.",
+    traits: [])
+
+  private static let actions: [any CommandAction] = [ImportCatalogueAction()]
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
+    let authors = input.values(of: .author)
+    guard !input.arguments.isEmpty || !authors.isEmpty else {
+      let view = CatalogueStateView(try await CatalogueState(of: shell.notebook))
+      return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+    }
+    let view = LookUpView(try await answer(input.arguments, authors, shell))
+    guard input.has(.json) else { return try await view.show(in: shell) }
+    shell.printJSON(view.json)
+    if case .failure(let error) = view.answer.result {
+      throw FailuresShown(exitCode: ErrorMessage(error).exitCode)
+    }
+  }
+
+  /// The answer; a question that cannot be asked is one, too.
+  private func answer(_ words: [String], _ authors: [String], _ shell: ShellContext) async throws
+    -> LookUpAnswer
+  {
+    let query: LookUpQuery
+    do throws(LookUpError) {
+      query = try LookUpQuery(typed: words, authors: authors)
+    } catch {
+      return LookUpAnswer(.failure(error), LookUpMetadata())
+    }
+    return try await LookUp(shell.notebook).run(query)
+  }
+}
+
+extension CommandOption {
+  fileprivate static let author = CommandOption(
+    "author", .text("NAME"), repeats: true, help: "by this author")
+}

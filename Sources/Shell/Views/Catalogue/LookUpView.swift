@@ -1,0 +1,82 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// The answer of catalogues: a table of works, and who answered.
+struct LookUpView {
+  let answer: LookUpAnswer
+
+  init(_ answer: LookUpAnswer) { self.answer = answer }
+
+  /// Throws the error of an answer that is one.
+  func show(in shell: ShellContext) async throws {
+    let works = try answer.result.get()
+    guard !works.isEmpty else {
+      shell.output.print("No catalogue has it.")
+      return try await adviseToImport(shell)
+    }
+    shell.print(table(works))
+    shell.output.print("\(told, .muted)")
+  }
+
+  /// The advice to bring a catalogue where there is none yet.
+  private func adviseToImport(_ shell: ShellContext) async throws {
+    guard try await CatalogueState(of: shell.notebook).counts.editions == 0 else { return }
+    shell.advise("/catalogue import FILE brings one to this computer.")
+  }
+
+  private func table(_ works: [MatchedWork]) -> Terminal.Table {
+    var table = Terminal.Table([
+      .init("title", isMain: true), .init("author", yields: true), .init("year", .right),
+      .init("ISBN", isFixed: true, yields: true), .init("pages", .right, yields: true),
+      .init("fit", .right),
+    ])
+    for match in works {
+      let work = match.work
+      let edition = work.editions.first
+      table.add([
+        "\(work.fullTitle, .strong)", "\(work.authors.map(\.name).joined(separator: ", "))",
+        "\(work.shownYear.map(String.init) ?? "")",
+        "\(edition?.isbns.first?.description ?? "")",
+        "\(edition?.pageCount.map(String.init) ?? "")", "\(match.score.percent)",
+      ])
+    }
+    return table
+  }
+
+  /// The catalogues that answered, and the time they took.
+  private var told: Words {
+    let names = answer.metadata.providers.map(\.words).joined(separator: ", ")
+    return "\(names) · \(Quantity.duration(.microseconds(Int64(answer.metadata.elapsed * 1000))))"
+  }
+}
+
+extension CatalogueName {
+  /// The catalogue as a person knows it.
+  var words: Words {
+    switch self {
+    case .local: "local catalogue"
+    case .openLibrary: "Open Library"
+    case .googleBooks: "Google Books"
+    case .inventaire: "Inventaire"
+    }
+  }
+}
+
+extension CatalogueWork {
+  /// The title with its subtitle.
+  var fullTitle: String {
+    [title.value, subtitle?.value].compactMap(\.self).joined(separator: ": ")
+  }
+
+  /// The year of the first publication, else that of its earliest edition known.
+  var shownYear: Int? {
+    firstPublished?.value ?? editions.compactMap(\.published?.year).min()
+  }
+}
+
+extension MatchScore {
+  /// The score as a share, such as `97%`.
+  var percent: String { "\(Int((value * 100).rounded(.down)))%" }
+}

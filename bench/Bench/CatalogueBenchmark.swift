@@ -1,0 +1,83 @@
+import App
+import Foundation
+import Infra
+import Reading
+
+/// A dump of Open Library read into a new local catalogue; rated in editions.
+///
+/// Arguments: the file.
+struct CatalogueBenchmark: Benchmark {
+  private let file: String
+
+  init(arguments: [String]) async throws { file = try arguments.argument(0, "FILE") }
+
+  func run() async throws -> Double {
+    let catalogue = try ScratchCatalogue()
+    return Double(try await catalogue.store.importFile(file) { _, _ in }.counts.editions)
+  }
+}
+
+/// Look-ups of a hundred editions by ISBN, by title and author, by title, and by a misspelt title; rated in
+/// look-ups.
+///
+/// Arguments: a dump, which is read before.
+struct LookUpBenchmark: Benchmark {
+  private static let count = 100
+
+  private let catalogue: ScratchCatalogue
+  private let queries: [LookUpQuery]
+
+  init(arguments: [String]) async throws {
+    catalogue = try ScratchCatalogue()
+    _ = try await catalogue.store.importFile(try arguments.argument(0, "FILE")) { _, _ in }
+    let sample = try await catalogue.works(Self.count)
+    queries = try sample.enumerated().map { place, work in
+      let (title, names) = (work.title.value, work.authors.map(\.name))
+      return switch place % 4 {
+      case 0: try LookUpQuery(isbns: work.isbns)
+      case 1: try LookUpQuery(title: title, authors: names)
+      case 2: try LookUpQuery(title: title)
+      default: try LookUpQuery(title: "\(title) x", authors: names)
+      }
+    }
+  }
+
+  func run() async throws -> Double {
+    for query in queries {
+      let works = try await catalogue.store.candidates(query, limit: 20)
+      let best = works.map { MatchedWork($0, for: query) }.max { $0.score.value < $1.score.value }
+      guard best != nil else { throw UsageError(message: "nothing found for \(query)") }
+    }
+    return Double(queries.count)
+  }
+}
+
+/// A catalogue in a temporary folder, deleted with the last reference.
+private final class ScratchCatalogue: Sendable {
+  let store: SQLiteCatalogueStore
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    store = SQLiteCatalogueStore(
+      CatalogueDatabase(path: folder.appending(path: "catalogue.db").path), clock: SystemClock())
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Works by the names of authors that the generator wrote, spread over the file.
+  func works(_ count: Int) async throws -> [CatalogueWork] {
+    var works: [CatalogueWork] = []
+    var number = 1
+    while works.count < count, number < 1_000_000 {
+      if let work = try await store.work(openLibrary: number), !work.isbns.isEmpty,
+        !work.authors.isEmpty
+      {
+        works.append(work)
+      }
+      number += 997
+    }
+    return works
+  }
+}
