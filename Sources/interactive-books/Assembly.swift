@@ -6,6 +6,7 @@ import Books
 import Infra
 import Lab
 import Parameters
+import Reading
 import Search
 import Sessions
 import Shell
@@ -124,7 +125,7 @@ struct Assembly: Workshop {
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
-      catalogues: catalogues(workspace, resolve: absolute, isTaped: isTaped),
+      catalogues: catalogues(workspace, Network(settings), resolve: absolute, isTaped: isTaped),
       sources: FetchingSources(
         files: BookParsers(resolve: absolute, program: surroundings.executable),
         network: Network(settings), folder: workspace.sources,
@@ -145,10 +146,18 @@ struct Assembly: Workshop {
 
   /// The catalogue beside the library; a replay has an empty one of its own.
   private func catalogues(
-    _ workspace: Workspace, resolve: @escaping @Sendable (String) -> String, isTaped: Bool
+    _ workspace: Workspace, _ network: Network, resolve: @escaping @Sendable (String) -> String,
+    isTaped: Bool
   ) -> Catalogues {
     let database = CatalogueDatabase(path: isTaped ? "" : workspace.catalogue)
-    return Catalogues(local: SQLiteCatalogueStore(database, clock: clock, resolve: resolve))
+    let remote = CatalogueName.allCases.filter(\.isRemote).map { name in
+      RemoteCatalogue(
+        name, network: network, database: database, clock: clock,
+        agent: "\(Version.name)/\(Version.number)")
+    }
+    return Catalogues(
+      local: SQLiteCatalogueStore(database, clock: clock, resolve: resolve),
+      remote: isTaped ? [] : remote)
   }
 
   /// The encoders; without the local model they refuse what embeds or counts by it, and nothing else.

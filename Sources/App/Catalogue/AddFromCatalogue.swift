@@ -20,6 +20,7 @@ package struct AddFromCatalogue: Sendable {
   package func run(_ isbn: ISBN, _ words: [String], source: String) async throws -> AddedWork {
     let query = try LookUpQuery(isbns: [isbn])
     let answer = try await LookUp(notebook).run(query)
+    try await LookUp(notebook).record(answer, source: "/catalogue \(isbn.digits)")
     guard let match = answer.works.first(where: { $0.score.hasISBN }) else {
       throw CatalogueVerbError.noISBN(isbn)
     }

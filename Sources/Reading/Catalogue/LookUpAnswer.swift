@@ -3,10 +3,16 @@ package struct LookUpAnswer: Sendable {
   /// Works that fit, the best first; none where no catalogue has one.
   package var result: Result<[MatchedWork], LookUpError>
   package var metadata: LookUpMetadata
+  /// What catalogues of the network answered.
+  package var replies: [CatalogueReply]
 
-  package init(_ result: Result<[MatchedWork], LookUpError>, _ metadata: LookUpMetadata) {
+  package init(
+    _ result: Result<[MatchedWork], LookUpError>, _ metadata: LookUpMetadata,
+    replies: [CatalogueReply] = []
+  ) {
     self.result = result
     self.metadata = metadata
+    self.replies = replies
   }
 
   package var works: [MatchedWork] { (try? result.get()) ?? [] }

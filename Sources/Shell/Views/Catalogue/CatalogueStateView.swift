@@ -10,6 +10,16 @@ struct CatalogueStateView {
   init(_ state: CatalogueState) { self.state = state }
 
   func show(in shell: ShellContext) {
+    showLocal(in: shell)
+    guard !state.remote.isEmpty else { return }
+    let names = state.remote.map(\.words).joined(separator: ", ")
+    shell.output.print(
+      state.consent == true
+        ? "Over the network: \(names) · /catalogue forbid ends it"
+        : "Nothing is asked over the network; /catalogue allow lets it ask \(names).")
+  }
+
+  private func showLocal(in shell: ShellContext) {
     let counts = state.counts
     guard counts.editions + counts.works + counts.authors > 0 else {
       return shell.output.print(
@@ -49,6 +59,8 @@ struct CatalogueStateView {
     return .object([
       "editions": .integer(counts.editions), "works": .integer(counts.works),
       "authors": .integer(counts.authors), "bytes": .integer(counts.bytes),
+      "providers": .array(state.remote.map { .string($0.rawValue) }),
+      "consent": state.consent.map { .bool($0) } ?? .null,
       "imports": .array(state.imports.map(Self.json)),
     ])
   }

@@ -12,6 +12,9 @@ struct LookUpView {
   /// Throws the error of an answer that is one.
   func show(in shell: ShellContext) async throws {
     let works = try answer.result.get()
+    for failure in answer.metadata.failures {
+      shell.output.print("\("! \(ErrorMessage(failure.error).what)", .warning)")
+    }
     guard !works.isEmpty else {
       shell.output.print("No catalogue has it.")
       return try await adviseToImport(shell)
@@ -22,8 +25,13 @@ struct LookUpView {
 
   /// The advice to bring a catalogue where there is none yet.
   private func adviseToImport(_ shell: ShellContext) async throws {
-    guard try await CatalogueState(of: shell.notebook).counts.editions == 0 else { return }
-    shell.advise("/catalogue import FILE brings one to this computer.")
+    let state = try await CatalogueState(of: shell.notebook)
+    if state.counts.editions == 0 {
+      shell.advise("/catalogue import FILE brings one to this computer.")
+    }
+    if state.consent != true, !state.remote.isEmpty {
+      shell.advise("/catalogue allow lets catalogues be asked over the network.")
+    }
   }
 
   private func table(_ works: [MatchedWork]) -> Terminal.Table {
@@ -48,7 +56,10 @@ struct LookUpView {
   /// The catalogues that answered, and the time they took.
   private var told: Words {
     let names = answer.metadata.providers.map(\.words).joined(separator: ", ")
-    return "\(names) · \(Quantity.duration(.microseconds(Int64(answer.metadata.elapsed * 1000))))"
+    let time = Quantity.duration(.microseconds(Int64(answer.metadata.elapsed * 1000)))
+    guard let age = answer.metadata.cacheAge else { return "\(names) · \(time)" }
+    let days = Quantity.count(age / 86_400, "day")
+    return "\(names) · \(time) · kept for \(days)"
   }
 }
 

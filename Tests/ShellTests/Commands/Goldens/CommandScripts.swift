@@ -59,7 +59,8 @@ extension CommandScript {
       "/catalogue nothing like it", "/catalogue 0061054888", "/catalogue 0061054888 --json",
       "/catalogue ???", "/catalogue import \(folder)/none.gz",
       "/catalogue import \(folder)/lamp.ib", "/catalogue import",
-      "/shelf add 9780061054884 tag:sf", "/shelf add 9780061054884", "/shelf add 9780689845369",
+      "/catalogue allow", "/catalogue forbid --json", "/shelf add 9780061054884 tag:sf",
+      "/shelf add 9780061054884", "/shelf add 9780689845369",
       "/shelf show dispossessed", wide: ["/catalogue 0061054887"],
       leavesOut: ["387", "9780061054884", "Guin", "ISBN", "K", "Le", "Ursula", "author", "pages"]),
     CommandScript(

@@ -7,10 +7,15 @@ import Terminal
 package struct CatalogueCommand: Command {
   package let spec = CommandSpec(
     "catalogue",
-    [.form(CommandArgument("WORD|ISBN").optional.repeated, options: [.author], traits: .isPaged)]
+    [
+      .form(
+        CommandArgument("WORD|ISBN").optional.repeated, options: [.author, .provider],
+        traits: .isPaged)
+    ]
       + CatalogueCommand.actions.forms,
     options: [.json],
-    summary: "look books up by ISBN, title or author, in a catalogue on this computer",
+    summary:
+      "look books up by ISBN, title or author, on this computer and, if you allow it, over the network",
     group: .read,
     examples: [
       "/catalogue 9780061054884", "/catalogue left hand of darkness --author \"le guin\"",
@@ -20,7 +25,10 @@ package struct CatalogueCommand: Command {
       "Import Open Library's dumps of authors, works and editions in this order; or any table of books.",
     traits: [])
 
-  private static let actions: [any CommandAction] = [ImportCatalogueAction()]
+  private static let actions: [any CommandAction] = [
+    ImportCatalogueAction(), AllowCatalogueAction(isAllowed: true),
+    AllowCatalogueAction(isAllowed: false),
+  ]
 
   package init() {}
 
@@ -31,7 +39,7 @@ package struct CatalogueCommand: Command {
       let view = CatalogueStateView(try await CatalogueState(of: shell.notebook))
       return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     }
-    let view = LookUpView(try await answer(input.arguments, authors, shell))
+    let view = LookUpView(try await answer(input, shell))
     guard input.has(.json) else { return try await view.show(in: shell) }
     shell.printJSON(view.json)
     if case .failure(let error) = view.answer.result {
@@ -40,20 +48,51 @@ package struct CatalogueCommand: Command {
   }
 
   /// The answer; a question that cannot be asked is one, too.
-  private func answer(_ words: [String], _ authors: [String], _ shell: ShellContext) async throws
-    -> LookUpAnswer
-  {
+  private func answer(_ input: CommandInput, _ shell: ShellContext) async throws -> LookUpAnswer {
     let query: LookUpQuery
     do throws(LookUpError) {
-      query = try LookUpQuery(typed: words, authors: authors)
+      query = try LookUpQuery(typed: input.arguments, authors: input.values(of: .author))
     } catch {
       return LookUpAnswer(.failure(error), LookUpMetadata())
     }
-    return try await LookUp(shell.notebook).run(query)
+    let named = input.values(of: .provider).compactMap { CatalogueName(rawValue: $0) }
+    let lookUp = LookUp(shell.notebook)
+    var answer = try await lookUp.run(query, among: named)
+    if try await CatalogueConsent(shell).isGiven(after: answer, among: named, input) {
+      answer = try await lookUp.run(query, among: named)
+    }
+    try await lookUp.record(answer, source: "/catalogue \(input.text)")
+    return answer
+  }
+}
+
+/// Asks a person once whether catalogues may be asked over the network.
+private struct CatalogueConsent {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  /// True where the person agrees now; not asked where the answer is there, or nobody types.
+  func isGiven(
+    after answer: LookUpAnswer, among named: [CatalogueName], _ input: CommandInput
+  ) async throws -> Bool {
+    let state = try await CatalogueState(of: shell.notebook)
+    guard state.consent == nil, !state.remote.isEmpty, shell.person.respondent == .person,
+      !input.has(.json), answer.works.isEmpty, named.isEmpty || named.contains(where: \.isRemote)
+    else { return false }
+    shell.output.print(
+      "Open Library, Google Books and Inventaire can be asked over the network. They see the ISBN, the title or the author, and your address."
+    )
+    let agrees = try await shell.person.agrees(to: "\("Ask them from now on? [y/N] ", .prompt)")
+    try await AllowCatalogues(shell.notebook).run(agrees)
+    return agrees
   }
 }
 
 extension CommandOption {
   fileprivate static let author = CommandOption(
     "author", .text("NAME"), repeats: true, help: "by this author")
+  fileprivate static let provider = CommandOption(
+    "provider", .choice(CatalogueName.allCases.map(\.rawValue)), repeats: true,
+    help: "ask this catalogue, whatever the others have")
 }
