@@ -1,4 +1,5 @@
 import App
+import Books
 
 /// A search after each step forward of the reading position by a page; rated in steps.
 ///
