@@ -116,8 +116,8 @@ struct BehindTheFenceTests {
     "template import", "template new",
     // It asks a person.
     "template ab",
-    // It knows works and readings, and no text of a book.
-    "shelf",
+    // They know works and readings, and no text of a book.
+    "shelf", "catalogue",
   ]
 
   private static func cells(_ line: (Int) -> String) -> [String] { made.map(line) }

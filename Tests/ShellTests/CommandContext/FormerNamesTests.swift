@@ -68,7 +68,7 @@ struct FormerNamesTests {
   @Test func `no former name is completed`() {
     let names = ShellCompleter(Self.registry).completions(for: "/").candidates.map(\.replacement)
     #expect(names.count == Self.registry.names.count)
-    #expect(ShellCompleter(Self.registry).completions(for: "/c").candidates.count <= 3)
+    #expect(ShellCompleter(Self.registry).completions(for: "/c").candidates.count <= 4)
     #expect(names.allSatisfy { FormerNames.all[String($0.dropFirst().dropLast())] == nil })
   }
 }

@@ -55,6 +55,9 @@ struct ViewScene: Sendable, CustomStringConvertible {
   static let byCommands: [String: (golden: String, words: String)] = [
     "ImportView": ("shelf-import", "skipped, nothing new: same goodreads number"),
     "WorkView": ("shelf-change", "p.120 of 387 (31%)"),
+    "InsightsView": ("shelf-insights", "goal of 2027: 0 of 52"),
+    "CatalogueStateView": ("catalogue", "No catalogue on this computer yet"),
+    "LookUpView": ("catalogue", "The Left Hand of Darkness  Ursula K. Le Guin"),
     "AnswerView": ("ask", "Ismay keeps the lamp on Skerrin Rock. (p.1)"),
     "AnsweringView": ("ask", "the book's own sentences"),
     "AnswersView": ("eval", "5 questions answered by extract"),
