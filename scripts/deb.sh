@@ -70,6 +70,7 @@ Maintainer: Interactive Books <interactive-books@example.org>
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$root" | cut -f1)
 Depends: $depends, ca-certificates, sensible-utils
 Recommends: librsvg2-2, poppler-data
+Suggests: libzbar0, tesseract-ocr
 Section: text
 Priority: optional
 Description: notebook shell for retrieval from books

@@ -33,6 +33,12 @@ static const char prompt_hyde[] = {
 static const char prompt_judge[] = {
 #embed "../../shared/prompts/judge.prompt"
 };
+static const char prompt_shelf_columns[] = {
+#embed "../../shared/prompts/shelf-columns.prompt"
+};
+static const char prompt_shelf_photo[] = {
+#embed "../../shared/prompts/shelf-photo.prompt"
+};
 static const char prompt_quotes[] = {
 #embed "../../shared/prompts/quotes.prompt"
 };
@@ -118,6 +124,8 @@ static const CResource resources[] = {
   RESOURCE("prompts/hyde.prompt", prompt_hyde),
   RESOURCE("prompts/judge.prompt", prompt_judge),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
+  RESOURCE("prompts/shelf-columns.prompt", prompt_shelf_columns),
+  RESOURCE("prompts/shelf-photo.prompt", prompt_shelf_photo),
   RESOURCE("prompts/book.prompt", prompt_book),
   RESOURCE("prompts/rewrite.prompt", prompt_rewrite),
   RESOURCE("prompts/summary.prompt", prompt_summary),

@@ -126,6 +126,7 @@ struct Assembly: Workshop {
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       catalogues: catalogues(workspace, Network(settings), resolve: absolute, isTaped: isTaped),
+      scanner: LocalPhotoScanner(environment: surroundings.environment),
       sources: FetchingSources(
         files: BookParsers(resolve: absolute, program: surroundings.executable),
         network: Network(settings), folder: workspace.sources,

@@ -26,15 +26,17 @@ package struct Budget: Hashable, Sendable {
 
   /// Throws `BudgetError` when the call could pass a limit.
   ///
-  /// `usage` is what the same question has used so far.
-  package func check(requestBytes: Int, maximumTokens: Int, usage: TokenUsage = TokenUsage())
-    throws(BudgetError)
-  {
+  /// `usage` is what the same question has used so far; `images` are named, not held, in the bytes.
+  package func check(
+    requestBytes: Int, images: Int = 0, maximumTokens: Int, usage: TokenUsage = TokenUsage()
+  ) throws(BudgetError) {
     guard let strictest = limits.first else { return }
-    guard let prices = card.prices else {
+    guard let prices = card.prices,
+      let call = card.most(
+        requestBytes: requestBytes, images: images, maximumTokens: maximumTokens)
+    else {
       throw .unpriced(provider: card.provider, model: card.name, parameter: strictest.parameter)
     }
-    let call = prices.most(requestBytes: requestBytes, maximumTokens: maximumTokens)
     let used = prices.cost(of: usage)
     for limit in limits where limit.spent + used + call > limit.dollars {
       throw .wouldExceed(

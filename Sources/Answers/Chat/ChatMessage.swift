@@ -10,6 +10,7 @@ package enum ChatContent: Hashable, Sendable {
   case text(String)
   /// Text with marked stretches that a provider may cite; others get plain text.
   case citable(CitableText)
+  case image(ChatImage)
   case toolInvocation(ToolInvocation)
   case toolResult(ToolResult)
   case opaque(ProviderContent)
@@ -27,7 +28,7 @@ extension ChatMessage {
           .toolResult(
             ToolResult(
               invocationID: result.invocationID, text: result.text, isError: result.isError))
-        case .text, .toolInvocation, .opaque: part
+        case .text, .image, .toolInvocation, .opaque: part
         }
       })
   }
@@ -39,7 +40,7 @@ extension ChatContent {
     switch self {
     case .text(let text): text
     case .citable(let text): text.text
-    case .toolInvocation, .toolResult, .opaque: nil
+    case .image, .toolInvocation, .toolResult, .opaque: nil
     }
   }
 }

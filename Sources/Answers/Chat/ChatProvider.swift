@@ -45,6 +45,7 @@ package struct ChatRequest: Hashable, Sendable {
     }
     if output != nil { features.insert(.responseFormat) }
     if isCitable { features.insert(.citations) }
+    if !images.isEmpty { features.insert(.images) }
     return features.subtracting(without)
   }
 }

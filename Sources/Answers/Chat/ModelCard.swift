@@ -14,10 +14,16 @@ package struct ModelCard: Hashable, Sendable {
   package let citesNatively: Bool
   /// Members added to every request, such as the least reasoning a model allows.
   package let request: [String: JSONValue]
+  /// The most tokens that a picture counts for, whatever its size.
+  package let imageTokens: Int
+
+  /// Tokens of a picture where the table states none; services scale larger ones down before they count.
+  package static let usualImageTokens = 5000
 
   package init(
     provider: String, name: String, contextTokens: Int? = nil, prices: ModelPrices? = nil,
-    acceptsTemperature: Bool, citesNatively: Bool = false, request: [String: JSONValue] = [:]
+    acceptsTemperature: Bool, citesNatively: Bool = false, request: [String: JSONValue] = [:],
+    imageTokens: Int = ModelCard.usualImageTokens
   ) {
     self.provider = provider
     self.name = name
@@ -26,5 +32,15 @@ package struct ModelCard: Hashable, Sendable {
     self.acceptsTemperature = acceptsTemperature
     self.citesNatively = citesNatively
     self.request = request
+    self.imageTokens = imageTokens
+  }
+
+  /// Upper bound of the cost of a call in US dollars, pictures at their most; nil when unpriced.
+  ///
+  /// `requestBytes` are those of a request that names its pictures instead of holding them.
+  package func most(requestBytes: Int, images: Int, maximumTokens: Int) -> Double? {
+    // Prices count a token for every two bytes.
+    prices?.most(
+      requestBytes: requestBytes + 2 * images * imageTokens, maximumTokens: maximumTokens)
   }
 }

@@ -94,7 +94,9 @@ package struct ModelTable: Hashable, Sendable {
         prices: try prices(entry, date: date, path: "\(name).\(model)"),
         acceptsTemperature: entry["temperature"]?.bool ?? provider.acceptsTemperature,
         citesNatively: entry["citations"]?.bool ?? provider.citesNatively,
-        request: entry["request"]?.object ?? [:])
+        request: entry["request"]?.object ?? [:],
+        imageTokens: entry["image_tokens"]?.integer.map { min(max($0, 1), 1_000_000) }
+          ?? ModelCard.usualImageTokens)
     }
     for (model, entry) in value["embedding"]?.object ?? [:] {
       provider.embedding[model] = EmbeddingModelCard(

@@ -1,4 +1,4 @@
-/// A part of a request that a server may refuse and that an answer can do without.
+/// A part of a request that a server may refuse; an answer can do without most of them.
 ///
 /// The order is that in which they are dropped when a refusal names more than one.
 package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
@@ -12,6 +12,8 @@ package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
   case temperature
   /// Citations by the provider itself.
   case citations
+  /// Pictures; a question about them cannot do without.
+  case images
 }
 
 extension Set<RequestFeature> {

@@ -9,10 +9,10 @@ package struct PromptFrontMatter: Hashable, Sendable {
 
   package init(_ root: MetadataNode) { self.root = root }
 
-  /// Variables that the template must use; one that asks for other wordings of a question needs no
+  /// Variables that the template must use; one for other wordings of a question, or for the shelf, needs no
   /// passages.
   package var required: [String] {
-    root["books.use"]?.text == "queries" ? ["question"] : Self.answering
+    ["queries", "shelf"].contains(root["books.use"]?.text) ? ["question"] : Self.answering
   }
   package var config: MetadataNode? { root["config"] }
   package var input: MetadataNode? { root["input"] }

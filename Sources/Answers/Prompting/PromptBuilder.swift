@@ -97,6 +97,15 @@ package struct PromptBuilder: Sendable {
     return PromptLayout.prompt(of: parts, turns: compiled.history == .turns ? [] : input.turns)
   }
 
+  /// Fills a template that asks about no book, with the form its head asks for.
+  package func prompt(_ question: String) throws(PromptError) -> RenderedPrompt {
+    let compiled = try CompiledTemplate(template, library: library, required: required)
+    let parts = try compiled.parts(values: .object(["question": .text(question, .question)]))
+    var prompt = PromptLayout.prompt(of: parts, turns: [])
+    prompt.output = try compiled.output()
+    return prompt
+  }
+
   private func checkFence(_ input: PromptInput, _ pageMap: PageMap) throws(PromptError) {
     let end = pageMap.end(before: input.fence)
     for passage in input.passages where passage.range.upperBound > end {

@@ -28,7 +28,7 @@ extension AgentLoop {
       cites ? prompt.messages(citing: grounding.passages, grounding.pageMap) : prompt.messages
     var request = ChatRequest(
       model: settings.model, system: prompt.system,
-      messages: opening + (cites ? added : added.map(\.withoutMarks)),
+      messages: opening.showing(images) + (cites ? added : added.map(\.withoutMarks)),
       tools: namesTools ? tools.definitions : [],
       maximumTokens: settings.maximumTokens, temperature: settings.temperature,
       output: prompt.output, grounding: grounding)

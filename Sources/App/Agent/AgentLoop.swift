@@ -20,6 +20,8 @@ package struct AgentLoop: Sendable {
   package var citesNatively = false
   /// Limits of the cost of calls; nil without limits.
   package let budget: Budget?
+  /// Pictures that the question is about.
+  var images: [ChatImage] = []
   /// The purpose of its calls; nil for an answer.
   package var purpose: String?
 
@@ -97,6 +99,7 @@ package struct AgentLoop: Sendable {
     case .tools: return !request.messages.contains(where: \.holdsToolResult)
     case .citations: return settings.citations == .auto
     case .streamOptions, .bareResults, .temperature, .responseFormat: return true
+    case .images: return false
     }
   }
 
@@ -139,8 +142,8 @@ package struct AgentLoop: Sendable {
     guard let budget, await !provider.isKept(request) else { return nil }
     do throws(BudgetError) {
       try budget.check(
-        requestBytes: (try? provider.body(of: request).count) ?? 0,
-        maximumTokens: request.maximumTokens, usage: reply.usage)
+        requestBytes: (try? provider.body(of: request.namingImages).count) ?? 0,
+        images: request.images.count, maximumTokens: request.maximumTokens, usage: reply.usage)
       return nil
     } catch {
       return error

@@ -12,6 +12,7 @@ package struct LibraryPorts: Sendable {
   private var storage: LibraryStorage
   package let reading: any ReadingStore
   package let catalogues: Catalogues
+  package let scanner: any PhotoScanner
   package let sources: any SourceCatalog
   /// Path of the book that ships with the program; nil when none was installed.
   package let sampleBook: String?
@@ -33,13 +34,15 @@ package struct LibraryPorts: Sendable {
 
   package init(
     storage: LibraryStorage, reading: any ReadingStore, catalogues: Catalogues = .none,
-    sources: any SourceCatalog, sampleBook: String? = nil, encoders: Encoders,
+    scanner: any PhotoScanner = NoPhotoScanner(), sources: any SourceCatalog,
+    sampleBook: String? = nil, encoders: Encoders,
     workspace: WorkspaceFiles, world: World,
     jobExecutor: (any TaskExecutor)? = nil
   ) {
     self.storage = storage
     self.reading = reading
     self.catalogues = catalogues
+    self.scanner = scanner
     self.sources = sources
     self.sampleBook = sampleBook
     self.encoders = encoders

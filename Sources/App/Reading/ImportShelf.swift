@@ -20,19 +20,30 @@ package struct ImportShelf: Sendable {
     store = notebook.ports.reading
   }
 
-  /// Reads a file and plans its import; `columns` are a person's words for what columns hold.
+  /// Reads a file and plans its import; `columns` are a person's words for what columns hold, `guesses` a
+  /// model's for those that neither they nor their names tell.
   ///
   /// Throws `TableError` or `ColumnMapError`.
   package func plan(
-    _ bytes: [UInt8], file: String, columns: [(name: String, field: String)], rule: DuplicateRule
+    _ bytes: [UInt8], file: String, columns: [(name: String, field: String)], rule: DuplicateRule,
+    guesses: [ColumnGuess] = []
   ) async throws -> PreparedImport {
     let table = try Reading.Table(bytes)
-    var map = ColumnMap(of: table)
-    for column in columns { try map.map(column.name, to: column.field) }
+    var map = try Self.map(table, columns)
+    map.take(guesses)
     let plan = try ImportPlanner.plan(
       table, map: map, shelf: try await store.works(),
       id: ImportID(rawValue: ChangeShelf(notebook).newID()), rule: rule, ids: notebook.ports.ids)
     return PreparedImport(file: file, table: table, map: map, plan: plan)
+  }
+
+  /// What columns hold by their names and a person's words.
+  static func map(_ table: Reading.Table, _ columns: [(name: String, field: String)]) throws
+    -> ColumnMap
+  {
+    var map = ColumnMap(of: table)
+    for column in columns { try map.map(column.name, to: column.field) }
+    return map
   }
 
   /// Writes what was planned in one transaction.

@@ -194,6 +194,11 @@ package actor CellRecorder {
       [DraftLine(cell: number, questionKind: kind, samples: samples).record])
   }
 
+  /// Records what a model is asked for the shelf.
+  func ask(_ task: ShelfCallLine.Task, _ input: JSONValue) async throws {
+    try await session.append([ShelfCallLine(cell: number, task: task, input: input).record])
+  }
+
   /// Ends the cell and returns once the disk has all of it; a second end is ignored.
   package func end(_ status: CellStatus, failure: (any Error)? = nil, cost: Double? = nil)
     async throws

@@ -2,6 +2,7 @@ import Answers
 import Basics
 import Books
 import Parameters
+import Reading
 import Search
 import Sessions
 
@@ -34,6 +35,10 @@ struct ReplayCell {
       } else {
         try await cell.copy(line)
       }
+    }
+    if recorded.isComputed, let asked = recorded.cell.shelfCall {
+      try await propose(asked, parameters, cell)
+      return nil
     }
     guard recorded.isComputed, let book else {
       for line in recorded.lines where StageLine(line)?.stage != .parse {
@@ -108,6 +113,30 @@ struct ReplayCell {
     }
   }
 
+  /// Asks for the shelf again, with the recorded input.
+  private func propose(_ asked: ShelfCallLine, _ parameters: Parameters, _ cell: CellRecorder)
+    async throws
+  {
+    let provider = try providers.provider(named: parameters[.chatProvider])
+    let budget = budget
+    do {
+      switch asked.task {
+      case .photos:
+        let photos = (asked.input["photos"]?.array ?? []).compactMap { AskedPhoto($0) }
+        let call = try ShelfCall(AskAboutPhotos.template, ports, provider, parameters) { budget }
+        _ = try await AskAboutPhotos(call: call).run(photos, as: cell)
+      case .columns:
+        guard let question = ColumnQuestion(asked.input) else { break }
+        let call = try ShelfCall(AskAboutColumns.template, ports, provider, parameters) { budget }
+        _ = try await AskAboutColumns(call: call).run(question, as: cell)
+      }
+      try await cell.end(.ok)
+    } catch {
+      try await cell.end(.of(error), failure: error)
+      throw error
+    }
+  }
+
   private func pipeline(_ state: CellState, _ cell: CellRecorder) -> Pipeline {
     let (budget, observer) = (budget, observer)
     var pipeline = Pipeline(
@@ -148,7 +177,7 @@ extension RecordedCell {
   /// True when one of its stages is computed again; a stage that was cut off is copied.
   var isComputed: Bool {
     cell.status != .interrupted && !hasTriedChunkings
-      && (cell.draft != nil || cell.stages.contains { $0.stage > .page })
+      && (cell.draft != nil || cell.shelfCall != nil || cell.stages.contains { $0.stage > .page })
   }
 
   /// True when it failed before a search was done and before any call of a service.

@@ -118,7 +118,7 @@ actor ReplayRun {
           recorded: recorded.lines, replayed: $0,
           unchecked: recorded.unchecked(by: book).merging(unshared.stages) { $1 })
       } ?? [], misses: unshared.stages.isEmpty ? misses : [],
-      isComputed: recorded.isComputed && book != nil)
+      isComputed: recorded.isComputed && (book != nil || recorded.cell.shelfCall != nil))
   }
 
   private func begin(
@@ -134,7 +134,7 @@ actor ReplayRun {
 
   /// The book of a cell; nil for a cell without one, or one that is not computed again.
   private func book(of cell: RecordedCell) async throws -> ReplayBooks.Found? {
-    guard cell.isComputed, let line = cell.book,
+    guard cell.isComputed, cell.cell.shelfCall == nil, let line = cell.book,
       !absent.contains(where: { line.holds($0.pages) })
     else { return nil }
     return try await books.find(line)
@@ -145,7 +145,8 @@ actor ReplayRun {
   /// A cell that only opened such a book is copied, because nothing after it uses the book.
   private func requireBooks(of recorded: [RecordedCell]) async throws {
     absent = try await books.missing()
-    let computed = Set(recorded.filter(\.isComputed).map(\.number))
+    let computed = Set(
+      recorded.filter { $0.isComputed && $0.cell.shelfCall == nil }.map(\.number))
     let missing = absent.map {
       MissingBook(title: $0.title, cells: session.cells(using: $0.pages))
     }

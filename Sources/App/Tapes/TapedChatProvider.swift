@@ -26,7 +26,7 @@ package struct TapedChatProvider: ChatProvider {
   package var supportsTools: Bool { wire.supportsTools }
 
   package func isKept(_ request: ChatRequest) async -> Bool {
-    guard let body = try? wire.body(of: request) else { return false }
+    guard let body = try? wire.body(of: request.namingImages) else { return false }
     return await deck.answers(body, to: name)
   }
 
@@ -51,7 +51,7 @@ package struct TapedChatProvider: ChatProvider {
   private typealias Output = AsyncThrowingStream<ChatEvent, any Error>.Continuation
 
   private func run(_ request: ChatRequest, _ output: Output) async throws {
-    let body = try wire.body(of: request)
+    let body = try wire.body(of: request.namingImages)
     let source = try await deck.source(
       of: body, to: name, isLocal: !wire.isLanguageModel)
     switch source {

@@ -10,7 +10,7 @@ package enum ChildEnd: Hashable, Sendable {
 package actor PipedProcess {
   private let executor: SerialQueueExecutor
   private nonisolated let process: pid_t
-  private let input: Int32
+  private var input: Int32?
   private let output: Int32
   private var end: ChildEnd?
 
@@ -50,7 +50,7 @@ package actor PipedProcess {
   }
 
   deinit {
-    close(input)
+    if let input { close(input) }
     close(output)
     guard end == nil else { return }
     kill(-process, SIGKILL)
@@ -59,10 +59,17 @@ package actor PipedProcess {
 
   /// Writes all bytes; false when the child has closed its input or ended.
   package func write(_ bytes: [UInt8]) -> Bool {
+    guard let input else { return false }
     // SIGPIPE from a child that ends during the write must not end this process.
-    ProcessSignals.withoutBrokenPipes {
+    return ProcessSignals.withoutBrokenPipes {
       (try? writeAll(bytes, to: input, path: "child")) != nil
     }
+  }
+
+  /// Ends the input of the child.
+  package func endInput() {
+    if let input { close(input) }
+    input = nil
   }
 
   /// Waits for output of the child and returns at most `count` bytes; empty at its end.

@@ -45,6 +45,21 @@ package struct ColumnMap: Hashable, Sendable {
       name: columns[place].name, field: chosen, confidence: 1, reason: .person)
   }
 
+  /// Takes a model's guesses that are sure enough for columns whose names say too little.
+  package mutating func take(_ guesses: [ColumnGuess]) {
+    for guess in guesses where guess.isTaken && isFree(guess.field) {
+      guard let place = columns.firstIndex(where: { $0.name == guess.column && $0.isUnknown })
+      else { continue }
+      columns[place] = MappedColumn(
+        name: guess.column, field: guess.field, confidence: guess.confidence, reason: .model)
+    }
+  }
+
+  /// True for a field that no column surely holds, or that several may hold.
+  func isFree(_ field: ReadingField) -> Bool {
+    field.takesSeveral || !columns.contains { $0.field == field && !$0.isUnknown }
+  }
+
   /// Throws where nothing says which book a row is about.
   package func check() throws(ColumnMapError) {
     let named: Set<ReadingField> = [.title, .openLibraryWork, .openLibraryEdition, .openLibrary]
@@ -73,6 +88,9 @@ package struct MappedColumn: Hashable, Sendable {
   package let confidence: Double
   package let reason: MappingReason
 
+  /// True where the name of the column says nothing, or too little.
+  var isUnknown: Bool { field == nil && reason == .unknown || field != nil && confidence < 0.6 }
+
   package init(name: String, field: ReadingField?, confidence: Double, reason: MappingReason) {
     self.name = name
     self.field = field
@@ -91,6 +109,8 @@ package enum MappingReason: String, Sendable {
   case partOfName = "part of the name"
   /// What its first cells look like.
   case samples
+  /// A model said so.
+  case model
   /// The person said so.
   case person
   case unknown

@@ -28,6 +28,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var check: GroundingCheck?
   /// The places questions were drafted from; nil in every other cell.
   package internal(set) var draft: DraftLine?
+  /// What a model was asked for the shelf; nil in every other cell.
+  package internal(set) var shelfCall: ShelfCallLine?
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
   package internal(set) var tags: [String] = []

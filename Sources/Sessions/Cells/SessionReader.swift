@@ -117,6 +117,8 @@ extension Cell {
       check = line.check
     } else if let line = DraftLine(record) {
       draft = line
+    } else if let line = ShelfCallLine(record) {
+      shelfCall = line
     } else if let line = EndLine(record), end == nil {
       end = line
     } else if let line = MetaLine(record) {

@@ -102,7 +102,7 @@ extension StageVerdict {
         switch line.kind {
         case StageLine.kind: StageLine(line)?.stage
         case HitsLine.kind: hasCalled ? .call : .retrieve
-        case PromptLine.kind, DraftLine.kind: .render
+        case PromptLine.kind, DraftLine.kind, ShelfCallLine.kind: .render
         case CallLine.kind where isPreparing: .retrieve
         case CallLine.kind, ToolLine.kind: .call
         case OutputLine.kind, CheckLine.kind, EndLine.kind: .answer

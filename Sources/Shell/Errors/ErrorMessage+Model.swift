@@ -50,6 +50,10 @@ extension ErrorMessage {
         "The answer of \(provider) broke off: \(words: reason)",
         advice: "What had arrived is kept.",
         .provider)
+    case .unsupportedFeature(let provider, RequestFeature.images.rawValue):
+      self.init(
+        "This model of \(provider) takes no pictures.",
+        advice: "Choose one that does: /set chat.model=NAME.", .configuration)
     case .unsupportedFeature(let provider, let feature):
       self.init(
         "\(provider) does not offer \(feature).",

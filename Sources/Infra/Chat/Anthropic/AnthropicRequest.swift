@@ -58,6 +58,15 @@ struct AnthropicRequest {
     case .text(""): []
     case .text(let text): [["type": "text", "text": .string(text)]]
     case .citable(let text): AnthropicSearchResult.blocks(of: text)
+    case .image(let image):
+      [
+        [
+          "type": "image",
+          "source": [
+            "type": "base64", "media_type": .string(image.mediaType), "data": .string(image.sent),
+          ],
+        ]
+      ]
     case .toolInvocation(let call):
       [
         [

@@ -32,7 +32,7 @@ struct AnthropicSearchResult: Hashable, Sendable {
       switch part {
       case .citable(let text): results(in: text)
       case .toolResult(let result): results(in: result.content)
-      case .text, .toolInvocation, .opaque: []
+      case .text, .image, .toolInvocation, .opaque: []
       }
     }
   }

@@ -55,10 +55,16 @@ struct OllamaRequest {
           "tool_name": .string(names[result.invocationID] ?? ""),
         ]
       }
-      let text: [JSONValue] =
-        message.text.isEmpty ? [] : [["role": "user", "content": .string(message.text)]]
-      return results + text
+      return results + user(message)
     }
+  }
+
+  private static func user(_ message: ChatMessage) -> [JSONValue] {
+    let images = message.images.map { JSONValue.string($0.sent) }
+    guard !message.text.isEmpty || !images.isEmpty else { return [] }
+    var members: [String: JSONValue] = ["role": "user", "content": .string(message.text)]
+    if !images.isEmpty { members["images"] = .array(images) }
+    return [.object(members)]
   }
 
   private static func assistant(_ message: ChatMessage) -> [JSONValue] {
@@ -81,6 +87,8 @@ extension ChatContent {
     case .text, .citable: (text ?? "").utf8.count
     case .toolInvocation(let call): call.name.utf8.count + call.argumentsAsText.utf8.count
     case .toolResult(let result): result.text.utf8.count
+    // What a picture counts for, at the three bytes to a token of the window.
+    case .image: 3 * ModelCard.usualImageTokens
     case .opaque: 0
     }
   }

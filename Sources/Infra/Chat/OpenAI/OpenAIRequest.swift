@@ -53,8 +53,22 @@ struct OpenAIRequest {
           "content": .string(result.textWithVerdict),
         ]
       }
-      return results + (message.text.isEmpty ? [] : [self.message("user", message.text)])
+      return results + user(message)
     }
+  }
+
+  /// A message with pictures is a list of parts; servers of old models take text alone.
+  private static func user(_ message: ChatMessage) -> [JSONValue] {
+    let images = message.images.map { image -> JSONValue in
+      let url = "data:\(image.mediaType);base64,\(image.sent)"
+      return ["type": "image_url", "image_url": ["url": .string(url)]]
+    }
+    if images.isEmpty {
+      return message.text.isEmpty ? [] : [self.message("user", message.text)]
+    }
+    let text: [JSONValue] =
+      message.text.isEmpty ? [] : [["type": "text", "text": .string(message.text)]]
+    return [["role": "user", "content": .array(images + text)]]
   }
 
   private static func assistant(_ message: ChatMessage) -> [JSONValue] {

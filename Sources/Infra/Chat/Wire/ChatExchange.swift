@@ -28,7 +28,11 @@ struct ChatExchange<Wire: ChatWire>: Sendable {
 
   private func run(_ request: ChatRequest, _ output: Output) async throws {
     let body = try wire.body(of: request)
-    output.yield(.request(body: body))
+    let named = request.images.isEmpty ? body : try wire.body(of: request.namingImages)
+    output.yield(.request(body: named))
+    if let image = request.images.first(where: { $0.bytes == nil }) {
+      throw ImageNotKept(hash: image.hash)
+    }
     let call = try wire.call(body: body)
     var retries = 0
     var waits = 0

@@ -20,6 +20,11 @@ enum RefusalWords {
     .bareResults: ["toolcallingwithouttools", "expectsthetools", "toolconfigfieldmustbedefined"],
     .tools: ["tool", "functioncall", "functions", "grammar"],
     .temperature: ["temperature"],
+    // llama.cpp, Ollama and OpenRouter; OpenAI; vLLM; Groq; LM Studio.
+    .images: [
+      "imageinput", "imageurlisonly", "notamultimodalmodel", "contentmustbeastring",
+      "supportimages",
+    ],
   ]
 
   /// The first feature of the request that the message names; nil without one.

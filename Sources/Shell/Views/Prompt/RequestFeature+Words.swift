@@ -11,6 +11,7 @@ extension RequestFeature {
     case .responseFormat: "no answers by a schema here; the form is asked for in words"
     case .streamOptions: "no counts of tokens while it streams; cost is unknown"
     case .temperature: "this model takes no temperature; it uses its own"
+    case .images: "this model takes no pictures"
     case .citations: "no citations of its own here; it is asked again for markers such as (p.42)"
     }
   }

@@ -53,7 +53,8 @@ struct ImportView {
         : "\("/shelf undo takes exactly this import back", .muted)")
   }
 
-  private func showColumns(in shell: ShellContext) {
+  /// The columns with what each is taken for.
+  func showColumns(in shell: ShellContext) {
     var table = Terminal.Table([
       .init("column", isMain: true), .init("holds", isFixed: true), .init("sure", .right),
       .init("since", isFixed: true, yields: true),

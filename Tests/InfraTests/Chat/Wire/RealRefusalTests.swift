@@ -75,6 +75,41 @@ struct RealRefusalTests {
       .bareResults, "aws-samples/bedrock-access-gateway#239"),
   ]
 
+  static let images: [Refusal] = [
+    Refusal(
+      500,
+      #"{"error":{"code":500,"message":"image input is not supported by this server","type":"server_error"}}"#,
+      .images, "ggml-org/llama.cpp#13566"),
+    Refusal(
+      500,
+      #"{"error":{"code":500,"message":"image input is not supported - hint: if this is unexpected, you may need to provide the mmproj","type":"server_error"}}"#,
+      .images, "ggml-org/llama.cpp#15377"),
+    Refusal(
+      500,
+      #"{"error":"Failed to create new sequence: failed to process inputs: this model is missing data required for image input"}"#,
+      .images, "valentinfrlch/ha-llmvision#691 (Ollama)"),
+    Refusal(
+      400, #"{"error":"this model does not support image input (ref: b8bd630e)"}"#, .images,
+      "ollama/ollama#17301"),
+    Refusal(
+      400,
+      #"{"error":{"message":"Invalid content type. image_url is only supported by certain models.","type":"invalid_request_error","param":"messages.[1].content.[1].type","code":null}}"#,
+      .images, "browser-use/web-ui#274 (Azure)"),
+    Refusal(
+      404,
+      #"{"error":{"code":"404","message":"No endpoints found that support image input","param":"","type":""}}"#,
+      .images, "JohnnyZ93/oai-compatible-copilot#229 (Xiaomi)"),
+    Refusal(
+      400, #"{"error":{"message":"messages[0].content must be a string"}}"#, .images,
+      "vercel/ai#2837 (Groq)"),
+    Refusal(
+      400, #"{"detail":"Details: /models/DeepSeek-V3 is not a multimodal model"}"#, .images,
+      "kortix-ai/suna#646 (vLLM)"),
+    Refusal(
+      400, #"{"error":"Model does not support images. Please use a model that does."}"#, .images,
+      "lmstudio-ai/lmstudio-bug-tracker#908"),
+  ]
+
   static let streamOptions: [Refusal] = [
     Refusal(
       400,
@@ -138,7 +173,7 @@ struct RealRefusalTests {
       .responseFormat, "agno-agi/agno#2553"),
   ]
 
-  @Test(arguments: tools + bareResults + streamOptions + temperature + responseFormat)
+  @Test(arguments: tools + bareResults + streamOptions + temperature + responseFormat + images)
   func `a refused feature is recognised by the error's words`(_ refusal: Refusal) {
     var sent: Set<RequestFeature> = [.streamOptions, .tools, .temperature]
     sent.insert(refusal.feature)

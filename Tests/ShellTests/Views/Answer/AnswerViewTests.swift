@@ -95,6 +95,7 @@ struct AnswerViewTests {
         compatible: this model takes no tools; it answers from the first search
         compatible: this model takes no temperature; it uses its own
         compatible: no citations of its own here; it is asked again for markers such as (p.42)
+        compatible: this model takes no pictures
 
         """)
   }

@@ -7,16 +7,24 @@ import Terminal
 /// `/shelf import`: brings the export of another service to the shelf.
 struct ImportShelfAction: CommandAction {
   let form = CommandForm.word(
-    "import", .file, options: [.dry, .map, .rule, .all])
+    "import", .file, options: [.dry, .map, .rule, .all, .yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let path = input.arguments.first, input.arguments.count == 1 else {
       throw UsageError.missingArgument(command: "shelf", usage: form.usage)
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
+    let bytes = try Self.bytes(of: path)
+    let columns = try columns(input)
+    let guessing = GuessingRun(input, in: shell)
+    var guesses: [ColumnGuess] = []
+    if input.values(of: .map).contains(Self.auto) {
+      guard let guessed = try await guessing.run(bytes, file: name, columns) else { return }
+      guesses = guessed
+    }
     let prepared = try await ImportShelf(shell.notebook).plan(
-      try Self.bytes(of: path), file: name, columns: try columns(input),
-      rule: input.choice(.rule) ?? .smart)
+      bytes, file: name, columns: columns, rule: input.choice(.rule) ?? .smart, guesses: guesses)
+    guard try await guessing.agrees(to: prepared, guesses) else { return }
     let isDry = input.has(.dry)
     if !isDry {
       try await ImportShelf(shell.notebook).run(prepared, source: "/shelf import \(name)")
@@ -25,6 +33,9 @@ struct ImportShelfAction: CommandAction {
     if input.has(.json) { return shell.printJSON(view.json) }
     view.show(isWhole: input.has(.all), in: shell)
   }
+
+  /// Lets a model guess the columns that names do not tell.
+  private static let auto = "auto"
 
   private static func bytes(of path: String) throws -> [UInt8] {
     let size = FileSystem.sizeAndChange(of: path)?.byteCount ?? 0
@@ -39,11 +50,11 @@ struct ImportShelfAction: CommandAction {
   }
 
   private func columns(_ input: CommandInput) throws -> [(name: String, field: String)] {
-    try input.values(of: .map).map { text in
+    try input.values(of: .map).filter { $0 != Self.auto }.map { text in
       guard let sign = text.lastIndex(of: "=") else {
         throw UsageError.badArgument(
           command: "shelf import", text: "\(CommandOption.map.flag) \(text)",
-          expected: "a column and its field, such as \"My Stars=rating\"")
+          expected: "auto, or a column and its field, such as \"My Stars=rating\"")
       }
       return (String(text[..<sign]), String(text[text.index(after: sign)...]))
     }
@@ -52,7 +63,8 @@ struct ImportShelfAction: CommandAction {
 
 extension CommandOption {
   fileprivate static let map = CommandOption(
-    "map", .text("COLUMN=FIELD"), repeats: true, help: "what a column of the file holds")
+    "map", .text("COLUMN=FIELD|auto"), repeats: true,
+    help: "what a column of the file holds; auto lets a model guess those that names do not tell")
   fileprivate static let rule = CommandOption(
     "rule", .choice(DuplicateRule.allCases.map(\.rawValue)),
     help: "what a row does whose book is on the shelf; smart fills what is empty")

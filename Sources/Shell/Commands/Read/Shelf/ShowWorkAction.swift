@@ -16,13 +16,14 @@ struct ShowWorkAction: CommandAction {
   }
 }
 
-/// `/shelf add`: adds a work, without words that of the open book.
+/// `/shelf add`: adds a work, or the books of photos; without words that of the open book.
 struct AddWorkAction: CommandAction {
   let form = CommandForm.word(
-    "add", CommandArgument("TITLE|ISBN").optional,
-    CommandArgument("FIELD:VALUE").optional.repeated)
+    "add", CommandArgument("TITLE|ISBN|PHOTO", .file).optional,
+    CommandArgument("FIELD:VALUE|PHOTO").optional.repeated, options: [.by, .dry, .yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if let photos = try AddPhotosRun(input, in: shell) { return try await photos.run() }
     let source = "/shelf add \(input.text)"
     if let isbn = try AddFromCatalogue.isbn(in: input.arguments) {
       let added = try await AddFromCatalogue(shell.notebook)

@@ -1,5 +1,27 @@
-/// Decodes the alphabet of RFC 4648, section 4, with padding.
+/// The alphabet of RFC 4648, section 4, with padding.
 enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + 3, bytes.count)
+      var group: UInt32 = 0
+      for index in start..<start + 3 {
+        group = group << 8 | (index < end ? UInt32(bytes[index]) : 0)
+      }
+      for place in 0..<4 {
+        let sign = alphabet[Int(group >> UInt32(18 - 6 * place) & 0x3F)]
+        text.append(place <= end - start ? sign : UInt8(ascii: "="))
+      }
+      start = end
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns nil unless the text is whole groups of the alphabet.
   static func decode(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
