@@ -40,9 +40,12 @@ let package = Package(
     .target(
       name: "Sessions", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"]),
     .target(name: "Reading", dependencies: ["Basics", "Books"]),
+    .target(name: "Discovery", dependencies: ["Basics", "Reading"]),
     .target(
       name: "Lab",
-      dependencies: ["Answers", "Basics", "Books", "Parameters", "Reading", "Search", "Sessions"]),
+      dependencies: [
+        "Answers", "Basics", "Books", "Discovery", "Parameters", "Reading", "Search", "Sessions",
+      ]),
 
     // Pointers and C live here and nowhere else.
     .target(
@@ -56,34 +59,35 @@ let package = Package(
     .target(
       name: "Infra",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Lab", "Parameters", "Reading", "Search",
-        "Sessions",
+        "Answers", "Basics", "Bindings", "Books", "Discovery", "Lab", "Parameters", "Reading",
+        "Search", "Sessions",
       ]),
     .target(
       name: "App",
       dependencies: [
-        "Answers", "Basics", "Books", "Lab", "Parameters", "Reading", "Search", "Sessions",
+        "Answers", "Basics", "Books", "Discovery", "Lab", "Parameters", "Reading", "Search",
+        "Sessions",
       ]),
     .target(name: "Terminal", dependencies: ["Basics", "Bindings", "Books", "Parameters"]),
     .target(
       name: "Shell",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Lab", "Parameters", "Reading", "Search",
-        "Sessions", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Lab", "Parameters",
+        "Reading", "Search", "Sessions", "Terminal",
       ]),
     .executableTarget(
       name: "interactive-books",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
-        "Search", "Sessions", "Shell", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
+        "Reading", "Search", "Sessions", "Shell", "Terminal",
       ]),
 
     // Measuring entry points for bench/run; not installed.
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
-        "Search", "Sessions", "Shell", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
+        "Reading", "Search", "Sessions", "Shell", "Terminal",
       ],
       path: "bench/Bench"),
 
@@ -118,6 +122,8 @@ let package = Package(
       name: "LabTests",
       dependencies: ["Answers", "Basics", "Books", "Lab", "Search", "Sessions", "TestSupport"]),
     .testTarget(name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
+    .testTarget(
+      name: "DiscoveryTests", dependencies: ["Basics", "Discovery", "Reading", "TestSupport"]),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
     .testTarget(
       name: "InfraTests",
@@ -179,9 +185,10 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     .treatAllWarnings(as: .error),
   ]
   // Loops over every byte of a book: not specialised, they take most of the time of the tests.
-  if ["Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Reading", "Bindings"].contains(
-    target.name)
-  {
+  let optimised = [
+    "Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Reading", "Discovery", "Bindings",
+  ]
+  if optimised.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   // A newcomer waits for this build: what nobody reads in it is left out, and what waits for people is

@@ -5,8 +5,8 @@ import Testing
 /// Folders inside a room: each can be read after those it uses.
 struct FolderTests {
   @Test(arguments: [
-    "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
-    "Search", "Sessions", "Shell", "Terminal",
+    "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
+    "Reading", "Search", "Sessions", "Shell", "Terminal",
   ])
   func `no folders of a room use each other in a circle`(room: String) throws {
     let files = try Self.files(of: room)
@@ -15,7 +15,7 @@ struct FolderTests {
     #expect(circle.isEmpty, "\(circle.joined(separator: "\n"))")
   }
 
-  @Test(arguments: ["App", "Reading", "Terminal", "Shell"])
+  @Test(arguments: ["App", "Discovery", "Reading", "Terminal", "Shell"])
   func `the folders of a large room are told in an order in which each comes after those it uses`(
     room: String
   ) throws {

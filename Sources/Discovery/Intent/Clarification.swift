@@ -1,0 +1,62 @@
+/// A question that a conversation asks back; raw values are stored.
+package enum Clarification: String, Sendable, CaseIterable {
+  /// Fiction or something true?
+  case fiction
+  /// What mood?
+  case mood
+  /// How long?
+  case length
+
+  /// Questions of one conversation at most.
+  package static let most = 2
+
+  /// The wishes to choose from.
+  package var choices: [WishParts] {
+    switch self {
+    case .fiction: [.genre("Fiction"), .genre("Nonfiction")]
+    case .mood: [Mood.tense, .thoughtful, .light, .dark].map(WishParts.mood)
+    case .length: [.length(.short), .length(.long)]
+    }
+  }
+
+  /// The question that a wish needs; nil for one that is clear enough, and once two were asked.
+  ///
+  /// `parts` are those of the whole conversation; a part that is known is not asked for.
+  package static func next(
+    after wish: Wish, knowing parts: WishParts, asked: [Clarification]
+  ) -> Clarification? {
+    guard asked.count < most else { return nil }
+    let isOpen = wish.intent == .vague || (wish.intent == .outcome && wish.parts.about.isEmpty)
+    guard isOpen || wish.confidence < Wish.sure else { return nil }
+    return allCases.first { !asked.contains($0) && !$0.isKnown(in: parts) }
+  }
+
+  private func isKnown(in parts: WishParts) -> Bool {
+    let namesBook = !parts.titles.isEmpty || !parts.authors.isEmpty || !parts.like.isEmpty
+    return switch self {
+    case .fiction: namesBook || !parts.genres.isEmpty || !parts.about.isEmpty
+    case .mood: namesBook || !parts.moods.isEmpty
+    case .length: parts.length != nil
+    }
+  }
+}
+
+extension WishParts {
+  fileprivate static func genre(_ name: String) -> WishParts {
+    var parts = WishParts()
+    parts.genres = [name]
+    return parts
+  }
+
+  fileprivate static func mood(_ mood: Mood) -> WishParts {
+    var parts = WishParts()
+    parts.moods = [mood]
+    return parts
+  }
+
+  fileprivate static func length(_ length: LengthWish) -> WishParts {
+    var parts = WishParts()
+    parts.length = length
+    return parts
+  }
+}

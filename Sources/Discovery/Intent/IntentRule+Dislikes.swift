@@ -1,0 +1,63 @@
+/// Phrases that refuse books that were shown, or a kind of books.
+extension IntentRule {
+  static let dislikes: [IntentRule] = [
+    list(
+      .dislike, 0.9,
+      """
+      not ?really ?quite for me $
+      dont|didnt|doesnt|cant ?really like|enjoy|want|love {it}
+      not ?really interested in {it}
+      not my thing|cup|style|taste|jam
+      ^ ?nah ?no ?i hate|hated|hates|dislike|disliked|loathe|despise
+      ^ hated|hate
+      !not|nothing|isnt|be too _
+      ^ no ?way ?thanks ?ta $
+      ^ nah|nope|meh|ugh|eww|ew|yuck|boring|bleh
+      ^ no ?, not
+      ^ ?no ?nope not {it} ?one $
+      ^ pass
+      ^ skip|reject|drop|remove|bin
+      thumbs down
+      never suggest|recommend|show
+      doesnt|didnt|dont|isnt appeal|grab|interest
+      looks|sounds|seems|is|was|bit ?too ?a ?bit ?really boring|dull|awful|terrible|bad|stupid|silly|lame|dumb
+      bore|bores|bored me
+      gave|given up on
+      ^ not #
+      cant|couldnt stand
+      """),
+    list(
+      .dislike, 0.9, capturing: .without,
+      """
+      dont|didnt|doesnt|cant|never ?really ?want|wanna ?to like|enjoy|stand|show|recommend|suggest *
+      not|dont want|wanna ?to read ?any ?anything ?more ?about *
+      i ?really hate|dislike|loathe|despise *
+      ^ no more *
+      no more *
+      not a ?big|huge fan of *
+      not ?really ?so into *
+      not ?too keen on *
+      not interested in *
+      sick|tired|bored of *
+      stop recommending|suggesting|showing ?me *
+      allergic to *
+      id rather not ?read ?about *
+      too much *
+      """),
+    list(
+      .dislike, 0.96, capturing: .without,
+      """
+      ^ i never read *
+      """),
+    list(
+      .dislike, 0.86, capturing: .without,
+      """
+      ^ no *
+      ^ ?a ?bit less|fewer *
+      ^ ?anything|everything|something but *
+      ^ without *
+      ^ nothing with|about *
+      ^ avoid *
+      """),
+  ].flatMap(\.self)
+}

@@ -1,0 +1,78 @@
+/// What a wish names; each part is empty where it names none.
+package struct WishParts: Hashable, Sendable {
+  /// Titles and series in small letters, as typed.
+  package var titles: [String] = []
+  package var authors: [String] = []
+  /// Titles, authors and other works that books should be like.
+  package var like: [String] = []
+  /// Names of `Genre`, and kinds of books that it does not have, such as `Short Stories`.
+  package var genres: [String] = []
+  package var moods: [Mood] = []
+  package var length: LengthWish?
+  package var era: EraWish?
+  /// Matters in the person's words.
+  package var about: [String] = []
+  /// What should not be in it, in the person's words.
+  package var without: [String] = []
+  /// Places in the list that was shown, from 1.
+  package var numbers: [Int] = []
+  /// True where the last book of the list is meant.
+  package var meansLast = false
+
+  package init() {}
+
+  package var isEmpty: Bool { self == WishParts() }
+
+  /// True where it says what kind of book is wanted.
+  package var hasKind: Bool {
+    !genres.isEmpty || !moods.isEmpty || !about.isEmpty || era != nil
+  }
+}
+
+/// Moods that a person may ask for; raw values are words for them.
+package enum Mood: String, Sendable, CaseIterable {
+  case light, dark, funny, cozy, sad, hopeful, tense, fast, slow, thoughtful, scary, weird, epic
+  case romantic, adventurous, heavy
+
+  /// The mood that a person who refused this one may like.
+  package var opposite: Mood {
+    switch self {
+    case .light, .funny: .thoughtful
+    case .dark, .sad, .heavy, .scary: .hopeful
+    case .hopeful, .cozy, .romantic: .dark
+    case .tense, .fast, .adventurous: .slow
+    case .slow, .thoughtful, .epic: .fast
+    case .weird: .cozy
+    }
+  }
+}
+
+/// A length that is asked for.
+package enum LengthWish: Hashable, Sendable {
+  case short, long
+  /// Pages, at most or at least.
+  case atMost(Int)
+  case atLeast(Int)
+
+  /// Pages that fit; a short book has at most 250, a long one at least 450.
+  package var pages: ClosedRange<Int> {
+    switch self {
+    case .short: 1...250
+    case .long: 450...Int.max
+    case .atMost(let pages): 1...max(1, pages)
+    case .atLeast(let pages): max(1, pages)...Int.max
+    }
+  }
+}
+
+/// Years of first publication that are asked for.
+package struct EraWish: Hashable, Sendable {
+  /// The words, such as `1930s`.
+  package let words: String
+  package let years: ClosedRange<Int>
+
+  package init(words: String, years: ClosedRange<Int>) {
+    self.words = words
+    self.years = years
+  }
+}
