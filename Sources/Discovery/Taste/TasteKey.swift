@@ -1,0 +1,85 @@
+package import Reading
+
+/// A side of a book that a person can like: a subject, an author, a length, a time or a language.
+package struct TasteKey: Hashable, Sendable, Comparable {
+  package enum Facet: String, Sendable, CaseIterable {
+    case subject, author, length, era, language
+  }
+
+  package let facet: Facet
+  /// Folded, as it is compared.
+  package let name: String
+
+  package init(_ facet: Facet, _ name: String) {
+    self.facet = facet
+    self.name = facet == .author ? FoldedText.name(name) : FoldedText.folded(name)
+  }
+
+  package static func < (a: TasteKey, b: TasteKey) -> Bool {
+    (a.facet.rawValue, a.name) < (b.facet.rawValue, b.name)
+  }
+}
+
+/// Lengths by pages; raw values are folded names.
+package enum LengthBand: String, Sendable, CaseIterable {
+  case short, medium, long, epic
+
+  /// Short ends at 200 pages, medium at 400, long at 600.
+  package init(pages: Int) {
+    self =
+      switch pages {
+      case ...200: .short
+      case ...400: .medium
+      case ...600: .long
+      default: .epic
+      }
+  }
+}
+
+/// Times of first publication, the four of the original; raw values are folded names.
+package enum EraBand: String, Sendable, CaseIterable {
+  case classical, modern, contemporary, current
+
+  /// Classical ends with 1899, modern with 1949, contemporary with 1999.
+  package init(year: Int) {
+    self =
+      switch year {
+      case ..<1900: .classical
+      case ..<1950: .modern
+      case ..<2000: .contemporary
+      default: .current
+      }
+  }
+}
+
+/// The sides of a book, from whatever states it.
+package struct TasteKeys: Hashable, Sendable {
+  package let subjects: [TasteKey]
+  package let authors: [TasteKey]
+  package let others: [TasteKey]
+
+  package init(
+    subjects: [String], authors: [String], pages: Int?, year: Int?, language: String?
+  ) {
+    let unique = { (keys: [TasteKey]) in Set(keys).filter { !$0.name.isEmpty }.sorted() }
+    self.subjects = unique(subjects.map { TasteKey(.subject, $0) })
+    self.authors = unique(authors.map { TasteKey(.author, $0) })
+    others = [
+      pages.map { TasteKey(.length, LengthBand(pages: $0).rawValue) },
+      year.map { TasteKey(.era, EraBand(year: $0).rawValue) },
+      language.map { TasteKey(.language, LanguageName.code(of: $0)) },
+    ].compactMap(\.self)
+  }
+
+  package init(_ shelved: ShelvedWork) {
+    let work = shelved.work
+    self.init(
+      subjects: Genre.normalized(work.subjects),
+      authors: work.authors.filter { $0.role == nil }.map(\.author.name),
+      pages: shelved.edition?.pageCount ?? shelved.editions.compactMap(\.pageCount).first,
+      year: work.firstPublished,
+      language: shelved.edition?.language ?? work.originalLanguage)
+  }
+
+  package var all: [TasteKey] { subjects + authors + others }
+}

@@ -1,0 +1,118 @@
+package import Reading
+
+/// What a person did with one book, as it counts in every figure of the profile.
+package struct TasteRow: Hashable, Sendable {
+  package let work: WorkID
+  package let title: String
+  /// The signs of liking with their thousandths, in the order in which they were added.
+  package let signals: [TasteSignal]
+  /// Thousandths of a book: 1,000 for one that ended today, less the longer ago.
+  package let recency: Int
+  /// Day on which the last reading ended, or began.
+  package let day: PartialDate?
+
+  /// Thousandths of liking, -1,000...1,000.
+  package var liking: Int {
+    max(-1_000, min(1_000, signals.reduce(0) { $0 + $1.thousandths }))
+  }
+
+  /// True where readings say more than a wish does.
+  package var isRead: Bool { signals.contains { $0.kind != .wished } }
+}
+
+/// A sign of liking.
+package struct TasteSignal: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case rated(Rating)
+    case finished, underWay, wished
+    /// Given up, with the hundredths that were read where they are known.
+    case abandoned(Int?)
+    /// Readings to the end after the first.
+    case reread(Int)
+    case highlights(Int)
+    /// Hundredths of its pages that were reached.
+    case pages(Int)
+  }
+
+  package let kind: Kind
+  package let thousandths: Int
+}
+
+/// What the library knows of a book of the shelf, beside its readings.
+package struct ReadingTraces: Hashable, Sendable {
+  package var highlights: Int
+  /// Page reached in its file, of so many.
+  package var page: Int
+  package var pageCount: Int
+
+  package init(highlights: Int = 0, page: Int = 0, pageCount: Int = 0) {
+    self.highlights = max(0, highlights)
+    self.page = max(0, page)
+    self.pageCount = max(0, pageCount)
+  }
+}
+
+extension TasteRow {
+  /// Nil for a work that says nothing of liking, such as one that is owned and unread.
+  package init?(
+    _ shelved: ShelvedWork, traces: ReadingTraces = ReadingTraces(), on today: PartialDate,
+    _ weights: TasteWeights
+  ) {
+    let signals = Self.signals(shelved, traces, weights)
+    guard !signals.isEmpty else { return nil }
+    let dates = shelved.entries.compactMap { $0.finished ?? $0.started }
+    let day = dates.max()
+    self.init(
+      work: shelved.work.id, title: shelved.work.title, signals: signals,
+      recency: Self.recency(of: day, on: today, weights), day: day)
+  }
+
+  private static func signals(
+    _ shelved: ShelvedWork, _ traces: ReadingTraces, _ weights: TasteWeights
+  ) -> [TasteSignal] {
+    var signals: [TasteSignal] = []
+    func add(_ kind: TasteSignal.Kind, _ thousandths: Int) {
+      signals.append(TasteSignal(kind: kind, thousandths: thousandths))
+    }
+    let entries = shelved.entries
+    let rating = entries.last { $0.rating != nil }?.rating
+    let given = entries.last { $0.status == .didNotFinish }
+    if let rating {
+      let span = max(1, 20 - weights.neutralQuarters)
+      add(.rated(rating), (rating.quarters - weights.neutralQuarters) * 1_000 / span)
+    } else if shelved.timesRead > 0 {
+      add(.finished, weights.finished)
+    }
+    if rating == nil, shelved.timesRead == 0, let given {
+      let share = given.progress(of: shelved.edition?.pageCount).map { Int($0 * 100) }
+      add(.abandoned(share), weights.abandoned * (200 - (share ?? 0)) / 200)
+    }
+    if shelved.timesRead > 1 {
+      add(.reread(shelved.timesRead - 1), weights.reread * min(2, shelved.timesRead - 1))
+    }
+    if traces.highlights > 0 {
+      add(.highlights(traces.highlights), weights.highlight * min(10, traces.highlights))
+    }
+    if entries.contains(where: { $0.status == .reading || $0.status == .onHold }) {
+      add(.underWay, weights.underWay)
+    }
+    if traces.page > 0, traces.pageCount > 0 {
+      let share = min(100, min(traces.page, traces.pageCount) * 100 / traces.pageCount)
+      add(.pages(share), weights.pages * share / 100)
+    }
+    if signals.isEmpty, entries.contains(where: { $0.status == .wishlist }) {
+      add(.wished, weights.wished)
+    }
+    return signals
+  }
+
+  /// 1,000 ÷ (1 + years ÷ halving), half of it for a book without a date.
+  private static func recency(
+    of day: PartialDate?, on today: PartialDate, _ weights: TasteWeights
+  ) -> Int {
+    guard let day else { return 500 }
+    let days = max(0, today.firstDay.days(since: day.firstDay) ?? 0)
+    let halving = max(1, weights.halvingYears) * 365
+    return 1_000 * halving / (halving + days)
+  }
+}
