@@ -1,5 +1,5 @@
 /// A title folded once, as it is compared.
-package struct FoldedTitle: Hashable {
+package struct FoldedTitle: Hashable, Sendable {
   /// Title and subtitle.
   package let whole: String
   /// The title before its subtitle.

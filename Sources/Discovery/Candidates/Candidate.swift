@@ -1,0 +1,77 @@
+package import Reading
+
+/// A book that may be suggested.
+package struct Candidate: Hashable, Sendable {
+  /// Its identity among candidates: a work of the shelf, a name in a catalogue, or title and author.
+  package let key: String
+  package let title: String
+  package let authors: [String]
+  package private(set) var names: BookNames
+  /// Genres by their usual names, then other subjects.
+  package let subjects: [String]
+  package let year: Int?
+  package let pages: Int?
+  package let language: String?
+  package let description: String?
+  /// Editions that the catalogue knows, a stand-in for how widely it is read.
+  package let editions: Int
+  package let taste: TasteKeys
+  /// The questions that found it, each once, the first first.
+  package private(set) var provenance: [Provenance]
+  /// Of unit length; empty where no vector was made.
+  package var vector: [Float] = []
+
+  package init(_ shelved: ShelvedWork) {
+    let work = shelved.work
+    key = "work:\(work.id.rawValue)"
+    title = work.title
+    authors = work.authors.filter { $0.role == nil }.map(\.author.name)
+    names = BookNames(shelved)
+    subjects = Genre.normalized(work.subjects)
+    year = work.firstPublished
+    taste = TasteKeys(shelved)
+    pages = shelved.edition?.pageCount ?? shelved.editions.compactMap(\.pageCount).first
+    language = shelved.edition?.language ?? work.originalLanguage
+    description = work.description
+    editions = shelved.editions.count
+    provenance = [.shelf]
+  }
+
+  package init(_ work: CatalogueWork, from provenance: Provenance) {
+    names = BookNames(work)
+    title = work.title.value
+    authors = work.authors.map(\.name)
+    key =
+      work.identifiers.first.map { "\($0.scheme.rawValue):\($0.value)" }
+      ?? "title:\(FoldedText.title(title))\t\(authors.first.map(FoldedText.name) ?? "")"
+    subjects = Genre.normalized(work.subjects?.value ?? [])
+    year = work.firstPublished?.value ?? work.editions.compactMap(\.published?.year).min()
+    pages = Self.median(work.editions.compactMap(\.pageCount))
+    language = work.originalLanguage?.value ?? work.editions.compactMap(\.language).first
+    description = work.description?.value
+    editions = work.editions.count
+    taste = TasteKeys(
+      subjects: subjects, authors: authors, pages: pages, year: year, language: language)
+    self.provenance = [provenance]
+  }
+
+  /// The middle one, the lower of two; nil of none.
+  private static func median(_ numbers: [Int]) -> Int? {
+    numbers.isEmpty ? nil : numbers.sorted()[(numbers.count - 1) / 2]
+  }
+
+  /// Takes the names and the provenance of another finding of the same book.
+  mutating func join(_ other: Candidate) {
+    names.identifiers += other.names.identifiers.filter { !names.identifiers.contains($0) }
+    names.isbns += other.names.isbns.filter { !names.isbns.contains($0) }
+    names.work = names.work ?? other.names.work
+    provenance += other.provenance.filter { !provenance.contains($0) }
+  }
+}
+
+/// The way a candidate was found.
+package enum Provenance: Hashable, Sendable {
+  /// An unread book of the shelf.
+  case shelf
+  case question(CandidateQuestion)
+}

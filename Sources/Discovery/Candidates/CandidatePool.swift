@@ -1,0 +1,46 @@
+package import Reading
+
+/// Candidates of a round, each book once, with the ways it was found.
+package struct CandidatePool: Sendable {
+  /// In the order in which they were found: the shelf first, then question by question.
+  package private(set) var candidates: [Candidate] = []
+  private var places = NameIndex<Int>()
+
+  package init() {}
+
+  /// Joins unread books of the shelf with what a catalogue answered.
+  package init(shelf: [ShelvedWork], answers: [CandidateAnswer]) {
+    for work in shelf where work.isUnread { add(Candidate(work)) }
+    for answer in answers {
+      for candidate in answer.candidates { add(candidate) }
+    }
+  }
+
+  /// Adds a book, or joins it with the same one.
+  package mutating func add(_ candidate: Candidate) {
+    if let (place, _) = places.find(candidate.names) {
+      candidates[place].join(candidate)
+      places.add(candidate.names, place)
+    } else {
+      places.add(candidate.names, candidates.count)
+      candidates.append(candidate)
+    }
+  }
+
+  /// The candidate that a title names, with any author or the one given.
+  package func candidate(titled title: String, by author: String? = nil) -> Candidate? {
+    let wanted = FoldedTitle(title)
+    let writer = author.map { BookNames(titles: [], authors: [$0]).authors }
+    return candidates.first { candidate in
+      candidate.names.titles.contains { $0.likeness(wanted) >= 0.85 }
+        && writer.map { !Set($0).isDisjoint(with: candidate.names.authors) } ?? true
+    }
+  }
+}
+
+extension ShelvedWork {
+  /// True for a wish and for a book to be read that was never begun.
+  var isUnread: Bool {
+    !entries.isEmpty && entries.allSatisfy { $0.status == .wishlist || $0.status == .toRead }
+  }
+}

@@ -1,0 +1,107 @@
+package import Reading
+
+/// A book that is kept out, with the reason and the row it rests on.
+package struct Exclusion: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    case read, reading, abandoned, owned
+    case refused(String)
+    case recommended
+    /// Something that the person never wants.
+    case never(TasteKey)
+    /// Something that this wish doesn't want.
+    case unwanted(TasteKey)
+  }
+
+  package let candidate: Candidate
+  package let reason: Reason
+  /// The title on the shelf, or in an earlier conversation, that it is; nil where taste decides.
+  package let title: String?
+  package let by: NameMatch?
+}
+
+/// A book that was refused or recommended in an earlier round.
+package struct EarlierBook: Hashable, Sendable {
+  package let title: String
+  package let names: BookNames
+  /// Nil for a book that was only shown.
+  package let refusal: String?
+
+  package init(title: String, names: BookNames, refusal: String? = nil) {
+    self.title = title
+    self.names = names
+    self.refusal = refusal
+  }
+
+  package init(_ candidate: Candidate, refusal: String? = nil) {
+    self.init(title: candidate.title, names: candidate.names, refusal: refusal)
+  }
+}
+
+/// Keeps out what is owned, read, begun, refused or recommended before, in any edition.
+package struct Exclusions: Sendable {
+  private var index = NameIndex<(reason: Exclusion.Reason, title: String)>()
+  private let never: Set<TasteKey>
+  private let unwanted: Set<TasteKey>
+
+  /// With `allowsOwned` an unread book that is owned may come, for who asks for books of the own shelf.
+  package init(
+    shelf: [ShelvedWork], earlier: [EarlierBook] = [], profile: TasteProfile,
+    wish: WishParts = WishParts(), allowsOwned: Bool = false
+  ) {
+    for work in shelf {
+      guard let reason = Self.reason(work, allowsOwned) else { continue }
+      index.add(BookNames(work), (reason, work.work.title))
+    }
+    // The first finding stands, and a refusal says more than a suggestion.
+    for book in earlier.filter({ $0.refusal != nil }) + earlier {
+      index.add(book.names, (book.refusal.map { .refused($0) } ?? .recommended, book.title))
+    }
+    never = Set(
+      profile.statements.values.compactMap { statement -> TasteKey? in
+        if case .never(let key) = statement { key } else { nil }
+      })
+    unwanted = Set(
+      wish.without.flatMap { words in
+        [words] + Genre.normalized([words])
+      }.map { TasteKey(.subject, $0) })
+  }
+
+  /// Nil for a book that may be suggested.
+  package func exclusion(of candidate: Candidate) -> Exclusion? {
+    if let (known, match) = index.find(candidate.names) {
+      return Exclusion(
+        candidate: candidate, reason: known.reason, title: known.title, by: match)
+    }
+    let sides = candidate.taste.all
+    if let key = sides.first(where: never.contains) {
+      return Exclusion(candidate: candidate, reason: .never(key), title: nil, by: nil)
+    }
+    if let key = sides.first(where: unwanted.contains) {
+      return Exclusion(candidate: candidate, reason: .unwanted(key), title: nil, by: nil)
+    }
+    return nil
+  }
+
+  /// Parts candidates from those that are kept out.
+  package func apply(_ candidates: [Candidate]) -> (kept: [Candidate], excluded: [Exclusion]) {
+    var (kept, excluded): ([Candidate], [Exclusion]) = ([], [])
+    for candidate in candidates {
+      if let exclusion = exclusion(of: candidate) {
+        excluded.append(exclusion)
+      } else {
+        kept.append(candidate)
+      }
+    }
+    return (kept, excluded)
+  }
+
+  private static func reason(_ work: ShelvedWork, _ allowsOwned: Bool) -> Exclusion.Reason? {
+    let statuses = Set(work.entries.map(\.status))
+    if statuses.contains(.read) { return .read }
+    if statuses.contains(.reading) || statuses.contains(.onHold) { return .reading }
+    if statuses.contains(.didNotFinish) { return .abandoned }
+    let isOwned = work.work.ownedCopies > 0 || work.entries.contains(where: \.isOwned)
+    // A work without a reading is there because it is owned.
+    return (isOwned || work.entries.isEmpty) && !allowsOwned ? .owned : nil
+  }
+}

@@ -1,0 +1,39 @@
+package import Reading
+
+/// One round of suggestions: candidates, what was kept out of them, and the mix of the rest.
+package struct DiscoverRound: Sendable {
+  package let pool: CandidatePool
+  package let excluded: [Exclusion]
+  package let ranking: DiscoverRanking
+  package let mix: SuggestionMix
+  package let wish: WishParts
+
+  /// `earlier` are books that were suggested or refused in any conversation; `vectors` are those of books
+  /// on the shelf.
+  package init(
+    shelf: [ShelvedWork], profile: TasteProfile, wish: WishParts = WishParts(),
+    answers: [CandidateAnswer] = [], earlier: [EarlierBook] = [],
+    vectors: [WorkID: [Float]] = [:], weights: DiscoverWeights = DiscoverWeights(),
+    allowsOwned: Bool = false
+  ) {
+    let pool = CandidatePool(shelf: shelf, answers: answers)
+    let exclusions = Exclusions(
+      shelf: shelf, earlier: earlier, profile: profile, wish: wish, allowsOwned: allowsOwned)
+    self.init(
+      pool: pool, exclusions: exclusions, profile: profile, wish: wish, vectors: vectors,
+      weights: weights)
+  }
+
+  package init(
+    pool: CandidatePool, exclusions: Exclusions, profile: TasteProfile, wish: WishParts,
+    vectors: [WorkID: [Float]], weights: DiscoverWeights
+  ) {
+    self.pool = pool
+    self.wish = wish
+    let (kept, excluded) = exclusions.apply(pool.candidates)
+    self.excluded = excluded
+    ranking = DiscoverRanking(
+      kept, profile: profile, wish: wish, vectors: vectors, weights: weights)
+    mix = SuggestionMix(kept, by: ranking, wishes: !wish.isEmpty)
+  }
+}

@@ -1,0 +1,27 @@
+/// The wish of the next round, after a book of this one was refused with a reason.
+extension WishParts {
+  /// A refused length is adjusted by a quarter, a refused mood gives way to its opposite, and what was
+  /// refused by its name is left out.
+  package func after(_ refusal: Wish, of candidate: Candidate?) -> WishParts {
+    var next = self
+    switch refusal.intent {
+    case .shorter:
+      next.length =
+        refusal.parts.length ?? candidate?.pages.map { .atMost(max(1, $0 / 4 * 3)) } ?? .short
+    case .longer:
+      next.length =
+        refusal.parts.length ?? candidate?.pages.map { .atLeast($0 / 4 * 5 + 1) } ?? .long
+    case .dislike:
+      let opposites = refusal.parts.moods.map(\.opposite)
+      next.moods = moods.filter { !refusal.parts.moods.contains($0) }
+      next.moods += opposites.filter { !next.moods.contains($0) }
+      next.without += refusal.parts.without.filter { !without.contains($0) }
+      let refused = Set(next.without.map { TasteKey(.subject, $0) })
+      next.genres = genres.filter { !refused.contains(TasteKey(.subject, $0)) }
+    case .specific, .genre, .comparison, .vague, .outcome, .explore, .alreadyRead, .tellMore,
+      .somethingElse:
+      break
+    }
+    return next
+  }
+}

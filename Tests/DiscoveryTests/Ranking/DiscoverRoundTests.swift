@@ -1,0 +1,153 @@
+import Discovery
+import Reading
+import TestSupport
+import Testing
+
+/// Rounds over a shelf of fantasy and history, and what is told of them.
+struct DiscoverRoundTests {
+  private let shelf: [ShelvedWork]
+  private let found: [Candidate]
+
+  init() throws {
+    shelf = [
+      try MadeBooks.work("Loved", by: "Dear One", subjects: ["Fantasy", "Islands"], quarters: 20),
+      try MadeBooks.work("Liked", by: "Good One", subjects: ["Fantasy", "History"], quarters: 17),
+      try MadeBooks.work("Past", by: "Old One", subjects: ["History"], quarters: 18),
+      try MadeBooks.work("Bad", by: "Poor One", subjects: ["Horror"], quarters: 2),
+    ]
+    found = try [
+      MadeBooks.found("By Her", by: "Dear One", subjects: ["Fantasy"], editions: 4),
+      MadeBooks.found("Isles", by: "A A", subjects: ["Fantasy", "Islands"], editions: 3),
+      MadeBooks.found("Reigns", by: "B B", subjects: ["History"], editions: 2),
+      MadeBooks.found("Half", by: "C C", subjects: ["Fantasy", "Whales", "Letters"], editions: 8),
+      MadeBooks.found("Third", by: "D D", subjects: ["History", "Poetry", "Whales"], editions: 2),
+      MadeBooks.found("Verse", by: "E E", subjects: ["Poetry"], editions: 30),
+      MadeBooks.found("Deep", by: "F F", subjects: ["Whales"], editions: 12),
+      MadeBooks.found("Dread", by: "G G", subjects: ["Horror"], editions: 90),
+      MadeBooks.found("Loved", by: "Dear One", subjects: ["Fantasy"]),
+    ]
+  }
+
+  private func round(
+    _ wish: WishParts = WishParts(), earlier: [EarlierBook] = [],
+    weights: DiscoverWeights = DiscoverWeights()
+  ) -> DiscoverRound {
+    DiscoverRound(
+      shelf: shelf, profile: TasteProfile(shelf, on: MadeBooks.today), wish: wish,
+      answers: [CandidateAnswer(.subject("fantasy"), found)], earlier: earlier, weights: weights)
+  }
+
+  @Test func `four books come: two familiar, a stretch and a discovery`() {
+    let suggestions = round().mix.suggestions
+    #expect(suggestions.map(\.slot) == [.familiar, .familiar, .stretch, .discovery])
+    #expect(suggestions.allSatisfy { $0.standsInFor == nil })
+    #expect(suggestions.first?.candidate.title == "By Her")
+    #expect(!suggestions.contains { $0.candidate.title == "Loved" })
+  }
+
+  @Test func `each reason rests on rows of the shelf, or says what is new`() {
+    for suggestion in round().mix.suggestions {
+      let titles = Set(shelf.map(\.work.title))
+      #expect(suggestion.reason.rows.allSatisfy { titles.contains($0.title) && $0.liking > 0 })
+      if suggestion.slot == .discovery {
+        #expect(suggestion.reason.part == .novelty && !suggestion.reason.words.isEmpty)
+      } else {
+        #expect(!suggestion.reason.rows.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...10)
+  func `the order of candidates changes nothing`(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let other = DiscoverRound(
+      shelf: shelf.shuffled(using: &chance), profile: TasteProfile(shelf, on: MadeBooks.today),
+      answers: [CandidateAnswer(.subject("fantasy"), found.shuffled(using: &chance))])
+    #expect(other.mix.suggestions == round().mix.suggestions)
+    #expect(other.mix.eligible == round().mix.eligible)
+  }
+
+  @Test func `no author comes twice while others are there`() throws {
+    let more = try (1...5).map {
+      try MadeBooks.found("Again \($0)", by: "Dear One", subjects: ["Fantasy", "Islands"])
+    }
+    let round = DiscoverRound(
+      shelf: shelf, profile: TasteProfile(shelf, on: MadeBooks.today),
+      answers: [CandidateAnswer(.subject("fantasy"), more + found)])
+    let authors = round.mix.suggestions.map(\.candidate.authors)
+    #expect(Set(authors).count == authors.count)
+  }
+
+  @Test func `an empty slot is filled, and says what it stands in for`() throws {
+    let few = try (1...6).map {
+      try MadeBooks.found("Only \($0)", by: "Writer \($0)", subjects: ["Fantasy"])
+    }
+    let round = DiscoverRound(
+      shelf: shelf, profile: TasteProfile(shelf, on: MadeBooks.today),
+      answers: [CandidateAnswer(.subject("fantasy"), few)])
+    #expect(round.mix.suggestions.map(\.standsInFor) == [nil, nil, .stretch, .discovery])
+    let none = DiscoverRound(shelf: [], profile: TasteProfile(on: MadeBooks.today))
+    #expect(none.mix.suggestions.isEmpty)
+  }
+
+  @Test func `a wish that enough books meet leaves out the others`() throws {
+    var wish = WishParts()
+    wish.genres = ["Poetry"]
+    let few = round(wish).mix.suggestions
+    #expect(few.contains { $0.candidate.title == "Verse" } && few.count == 4)
+    let verses = try (1...5).map {
+      try MadeBooks.found("Verse \($0)", by: "Poet \($0)", subjects: ["Poetry"])
+    }
+    let many = DiscoverRound(
+      shelf: shelf, profile: TasteProfile(shelf, on: MadeBooks.today), wish: wish,
+      answers: [CandidateAnswer(.subject("poetry"), verses + found)])
+    #expect(many.mix.suggestions.allSatisfy { $0.candidate.subjects.contains("Poetry") })
+    guard case .unmetWish(let share) = DiscoverWhyNot("Reigns", in: many) else {
+      Issue.record("Reigns met the wish")
+      return
+    }
+    #expect(share == 0)
+  }
+
+  @Test func `why-not names the stage, and the change that it names brings the book in`() throws {
+    #expect(DiscoverWhyNot("Nowhere", in: round()) == .notFound)
+    guard case .excluded(let exclusion) = DiscoverWhyNot("loved", in: round()),
+      case .suggested(let suggestion) = DiscoverWhyNot("by her", in: round())
+    else {
+      Issue.record("wrong stage")
+      return
+    }
+    #expect(exclusion.reason == .read && suggestion.candidate.title == "By Her")
+    var changed = 0
+    for candidate in found {
+      guard case .outranked(let out) = DiscoverWhyNot(candidate.title, in: round()) else {
+        continue
+      }
+      #expect(out.rankInSlot > out.before.count - 1 && out.rank >= out.rankInSlot)
+      guard let change = out.change else { continue }
+      var weights = DiscoverWeights()
+      #expect(weights[change.part] == change.from)
+      weights[change.part] = change.to
+      let again = round(weights: weights).mix.suggestions
+      #expect(again.contains { $0.candidate.title == candidate.title }, "\(candidate.title)")
+      changed += 1
+    }
+    #expect(changed > 0)
+  }
+
+  @Test func `no smaller change of that weight brings the book in`() throws {
+    for candidate in found {
+      guard case .outranked(let out) = DiscoverWhyNot(candidate.title, in: round()),
+        let change = out.change
+      else { continue }
+      let step = change.to > change.from ? 0.01 : -0.01
+      let count = Int((abs(change.to - change.from) * 100).rounded()) - 2
+      for place in stride(from: 1, through: max(1, count), by: max(1, count / 20)) where count > 0 {
+        var weights = DiscoverWeights()
+        weights[change.part] = change.from + Double(place) * step
+        let again = round(weights: weights).mix.suggestions
+        #expect(!again.contains { $0.candidate.title == candidate.title })
+      }
+    }
+  }
+}
