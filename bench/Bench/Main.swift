@@ -45,6 +45,7 @@ struct Main {
     let arguments = CommandLine.arguments.dropFirst()
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
+    case "discovery": return DiscoveryReport(arguments: rest).run()
     case "encodings": return try await EncodingReport().run()
     case "extracts": return try await ExtractsReport(arguments: rest).run()
     case "follow-up": return try await FollowUpReport(arguments: rest).run()
@@ -59,8 +60,8 @@ struct Main {
       let names =
         subjects.keys.sorted()
         + [
-          "encodings", "extracts", "follow-up", "intervals", "languages", "pooling", "pooling-loss",
-          "published",
+          "discovery", "encodings", "extracts", "follow-up", "intervals", "languages", "pooling",
+          "pooling-loss", "published",
         ]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return
