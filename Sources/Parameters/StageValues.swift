@@ -13,12 +13,12 @@ package struct StageValues: Hashable, Sendable {
 
   /// Reads the values of a transcript; a missing or unfit value becomes the default.
   package init(recorded fields: [String: JSONValue], of stage: Stage) {
-    self.init(Parameters(), of: stage)
-    for row in Self.rows(stage) {
-      if let text = Self.value(row.fieldPath, in: fields)?.parameterText,
-        let value = row.kind.value(from: text, default: row.defaultValue)
+    self = Self.defaults[stage] ?? StageValues(Parameters(), of: stage)
+    for place in Self.places[stage] ?? [] {
+      if let text = place.value(in: fields)?.parameterText,
+        let value = place.row.kind.value(from: text, default: place.row.defaultValue)
       {
-        values[row.name] = value
+        values[place.row.name] = value
       }
     }
   }
@@ -28,6 +28,12 @@ package struct StageValues: Hashable, Sendable {
 
   private static let byStage = Dictionary(
     grouping: ParameterRegistry.all.filter { $0.key != nil || $0.record != nil }, by: \.stage)
+
+  // A session has thousands of records, so what is the same for all of them is made once.
+  private static let defaults = byStage.keys.reduce(into: [:]) {
+    $0[$1] = StageValues(Parameters(), of: $1)
+  }
+  private static let places = byStage.mapValues { $0.map(RecordedPlace.init) }
 
   package subscript<Value>(key: ParameterKey<Value>) -> Value {
     get {
@@ -64,25 +70,34 @@ package struct StageValues: Hashable, Sendable {
     for row in Self.rows(stage) {
       let value = self[row]
       guard row.record?.holds(value, of: row, among: self) == true else { continue }
-      let path = row.fieldPath
-      guard path.count == 2 else {
-        fields[path[0]] = value.json
-        continue
-      }
-      var inner = fields[path[0]]?.object ?? [:]
-      inner[path[1]] = value.json
-      fields[path[0]] = .object(inner)
+      RecordedPlace(row: row).put(value.json, in: &fields)
     }
     return fields
   }
-
-  private static func value(_ path: [String], in fields: [String: JSONValue]) -> JSONValue? {
-    let holder = path.count == 2 ? fields[path[0]]?.object ?? [:] : fields
-    return holder[path[path.count - 1]]
-  }
 }
 
-extension Parameter {
-  /// Path of the field in a transcript: a name, or a group and a name in it.
-  fileprivate var fieldPath: [String] { field.split(separator: ".").map(String.init) }
+/// The field of a transcript that holds a row's value: a name, or a group and a name in it.
+private struct RecordedPlace {
+  let row: Parameter
+  private let group: String?
+  private let name: String
+
+  init(row: Parameter) {
+    let path = row.field.split(separator: ".", maxSplits: 1).map(String.init)
+    self.row = row
+    group = path.count == 2 ? path[0] : nil
+    name = path[path.count - 1]
+  }
+
+  func value(in fields: [String: JSONValue]) -> JSONValue? {
+    guard let group else { return fields[name] }
+    return fields[group]?.object?[name]
+  }
+
+  func put(_ value: JSONValue, in fields: inout [String: JSONValue]) {
+    guard let group else { return fields[name] = value }
+    var inner = fields[group]?.object ?? [:]
+    inner[name] = value
+    fields[group] = .object(inner)
+  }
 }

@@ -47,16 +47,20 @@ extension PromptSegmentKind {
     case "history": self = .history
     case "continuation": self = .continuation
     default:
-      guard let colon = text.firstIndex(of: ":") else { return nil }
-      let value = text[text.index(after: colon)...]
-      switch text[..<colon] {
-      case "passage":
-        guard let number = Int(value) else { return nil }
+      if let number = Self.value("passage:", text) {
+        guard let number = Int(number) else { return nil }
         self = .passage(number)
-      case "variable": self = .variable(String(value))
-      default: return nil
+      } else if let name = Self.value("variable:", text) {
+        self = .variable(String(name))
+      } else {
+        return nil
       }
     }
+  }
+
+  private static func value(_ beginning: String, _ text: String) -> Substring? {
+    guard text.utf8.starts(with: beginning.utf8) else { return nil }
+    return text[text.utf8.index(text.startIndex, offsetBy: beginning.utf8.count)...]
   }
 
   fileprivate var recorded: String {
