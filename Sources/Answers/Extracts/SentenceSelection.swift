@@ -41,7 +41,7 @@ struct SentenceSelection {
       })
   }
 
-  /// The part of a speech with most of the question's words; a sentence that is no speech has one part.
+  /// The part of a speech with most of the question's words; any other sentence is one part.
   private func nearest(in sentence: PassageSentence) -> PassageSentence {
     sentence.parts(in: grounding.passages[sentence.passage]).reversed()
       .max { profile.coverage(by: Set($0.stems)) < profile.coverage(by: Set($1.stems)) } ?? sentence

@@ -80,10 +80,10 @@ struct CheckedScope {
       near: near, known: near.isEmpty ? known : [])
   }
 
-  /// Names that can be written here without a path.
+  /// Names that can be written here without a path, the mark for earlier turns among them.
   private var known: [String] {
     let members = contexts.last?.schema.names.filter { !$0.contains(".") } ?? []
-    return Set(locals.keys).union(members).sorted()
+    return Set(locals.keys).union(members).union([TemplateHelper.history.rawValue]).sorted()
   }
 
   func entering(_ context: CheckedContext, locals names: [String]) -> CheckedScope {

@@ -78,6 +78,7 @@ package struct ExplainPassage: Sendable {
       let found = try await chunks(state.scene.settings.retrieval, line.phrase.searched)
     else { return nil }
     return RerunForecast(
+      chunk: nearest.chunk.index,
       rank: found.firstIndex(of: nearest.chunk.index).map { $0 + 1 }, count: found.count,
       changes: why.changes)
   }

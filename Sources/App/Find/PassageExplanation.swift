@@ -19,6 +19,13 @@ package struct PassageExplanation: Sendable {
     /// False when a border of chunks cuts the passage in two.
     package let isWhole: Bool
     package let trace: RankTracer.Trace
+
+    /// True for a better final place than that of the other, whole or not.
+    package func isRanked(before other: Holder) -> Bool {
+      let (own, others) = (trace, other.trace)
+      return (own.judged?.rank ?? .max, own.rank ?? .max)
+        < (others.judged?.rank ?? .max, others.rank ?? .max)
+    }
   }
 
   package let cell: Int?

@@ -30,7 +30,7 @@ package struct TracePassage: Sendable {
       .run(
         target, cell: located.cell.number,
         isExtract: located.cell.calls.last?.provider == ProviderName.extract.rawValue)
-    if let parameters = located.cell.parameters?.restored.parameters, parameters.isAwaitingVectors {
+    if located.cell.lackedVectors {
       why.lackedVectors = true
       why.now = try await forecast(of: target, line, in: located, observer)
     }

@@ -63,7 +63,8 @@ extension Notebook {
     case .invalidValue, .exceeds: return error
     }
     let current = parameters[.template]
-    guard let template = try? ports.prompts.template(named: current) else { return error }
+    // The file as it is now: one with mistakes is not taken over, and it is what has to be mended.
+    guard let template = try? Templates(self).current(current) else { return error }
     let head = ParsedTemplate.head(of: template, library: ports.prompts)
     if let place = head.flatMap({ TemplateInputs($0).place(of: name) }) {
       return NotebookError.templateVariable(

@@ -31,7 +31,7 @@ package struct BooksOfShelf: Sendable {
 
   private func files(_ question: String) async throws -> Set<BookID> {
     let found = try await ports.reading.search(ShelfQuery(question), limit: Int(Int32.max))
-    // A near word is no condition of the reader's.
+    // The reader did not ask for a near word.
     guard found.corrections.isEmpty else { return [] }
     return Set(try await ports.reading.links(to: found.works.map(\.work.id)).map(\.book))
   }

@@ -68,10 +68,7 @@ package actor SessionRecorder {
   /// being made; tells nothing of what is in it.
   package func cell(after last: Int) -> (number: Int, lackedVectors: Bool)? {
     cells.first { $0.number > last }.map { cell in
-      (
-        cell.number,
-        !cell.searches.isEmpty && cell.parameters?.restored.parameters.isAwaitingVectors == true
-      )
+      (cell.number, !cell.searches.isEmpty && cell.lackedVectors)
     }
   }
   package nonisolated var sessionID: String { store.sessionID }

@@ -30,7 +30,7 @@ package struct AwaitVectors: Sendable {
     guard let open = await notebook.current, open.books.contains(where: { $0.id == book }),
       let last = await notebook.recorder.cells.last(where: { $0.kind == .ask }), last.isAbout(open)
     else { return false }
-    return last.parameters?.restored.parameters.isAwaitingVectors == true
+    return last.lackedVectors
   }
 
   /// Reports the progress of the jobs until all have ended; an interrupt ends the wait, not the

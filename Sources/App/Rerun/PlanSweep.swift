@@ -30,7 +30,7 @@ package struct PlanSweep: Sendable {
   ) async throws -> [SweepPlan.Step] {
     let number = located.cell.number
     let cells = await notebook.recorder.session.cells.filter {
-      $0.number == number || $0.parent == number
+      ($0.number == number || $0.parent == number) && !$0.lackedVectors
     }
     var steps: [SweepPlan.Step] = []
     for values in grid.settings {

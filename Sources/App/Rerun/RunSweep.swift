@@ -64,6 +64,14 @@ package struct RunSweep: Sendable {
     return outcome.number
   }
 
+  /// The state in which a step ran: it waited for vectors that were still to come when it was
+  /// planned.
+  private func state(_ step: SweepPlan.Step, of plan: SweepPlan) async throws -> CellState {
+    guard step.state.parameters.isAwaitingVectors else { return step.state }
+    return try await RestoreState(notebook).run(
+      plan.cell, overrides: step.assignments, improves: true)
+  }
+
   private func row(
     _ cell: Cell, _ step: SweepPlan.Step, of plan: SweepPlan, expecting target: PassageTarget?
   ) async throws -> SweepRow {
@@ -76,7 +84,7 @@ package struct RunSweep: Sendable {
     var standing: (rank: Int?, isKept: Bool)?
     if let target, let line = cell.searches.first {
       standing = try await TracePassage(notebook).explaining(
-        line, in: step.state, of: plan.cell.session, { _ in }
+        line, in: try await state(step, of: plan), of: plan.cell.session, { _ in }
       )
       .standing(of: target)
     }

@@ -35,4 +35,12 @@ package struct SweepPlan: Sendable {
     /// True when a language model is among them.
     package let callsModel: Bool
   }
+
+  /// False for words that are nowhere in what the settings search.
+  package func holds(_ target: PassageTarget) -> Bool {
+    guard case .words(let words) = target, let scene = steps.first?.state.scene else { return true }
+    let text = scene.open.text
+    return !FoldedWords(of: text, before: text.pageMap.end(before: scene.fence))
+      .ranges(of: words, limit: 1).isEmpty
+  }
 }

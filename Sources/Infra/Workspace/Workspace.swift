@@ -29,7 +29,7 @@ package struct Workspace: Hashable, Sendable {
   }
 
   package var database: String { Path.joined(folder, "library.db") }
-  /// File of the local catalogue, which is no part of the library.
+  /// File of the local catalogue, which stands beside the library.
   package var catalogue: String { Path.joined(folder, "catalogue.db") }
   package var sessions: String { Path.joined(folder, "sessions") }
   package var prompts: String { Path.joined(folder, "prompts-lab") }

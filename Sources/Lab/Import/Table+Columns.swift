@@ -1,7 +1,7 @@
 package import Reading
 
 extension Table {
-  /// Reads a table with commas; nil for a file that is none, or has no rows.
+  /// Reads a table with commas; nil for any other file, and for one without rows.
   package init?(commas bytes: [UInt8]) {
     guard let table = try? Table(bytes, delimiter: .comma) else { return nil }
     self = table

@@ -2,7 +2,7 @@ import Basics
 
 /// What readers of several catalogues have in common.
 enum CatalogueText {
-  /// A date as catalogues write it; the year alone where the rest is no date.
+  /// A date as catalogues write it; the year alone where the rest cannot be read.
   static func date(_ text: String) -> PartialDate? {
     let text = CellText.trimmed(text)
     if case .date(let date) = DateCell(order: .unknown).read(text) { return date }
@@ -59,6 +59,6 @@ enum CatalogueText {
 
 /// Dates as catalogues write them.
 package enum CatalogueDate {
-  /// The date; its year alone where the rest is no date, nil without a year.
+  /// The date; its year alone where the rest cannot be read, nil without a year.
   package static func read(_ text: String) -> PartialDate? { CatalogueText.date(text) }
 }

@@ -2,7 +2,7 @@ import Basics
 
 /// Reads lines of Open Library's dump: type, key, revision, date and JSON between tabulators.
 package enum DumpReader {
-  /// The record in the bytes of a line without its end; nil where the line is none.
+  /// The record in the bytes of a line without its end; nil for any other line.
   package static func read(_ bytes: [UInt8], _ line: Range<Int>) -> DumpRecord? {
     guard let (type, key, json) = columns(bytes, line), type.count > 6 else { return nil }
     // The letter behind `/type/` tells the types apart, but for some that are left out.

@@ -12,7 +12,7 @@ struct JSONMembers {
     end = range.upperBound
   }
 
-  /// Hands each member to `visit`, its name and its value by their bytes; false for what is no object.
+  /// Hands each member to `visit`, its name and its value by their bytes; false for any other value.
   ///
   /// Names with escapes, which no catalogue has, are passed as written.
   mutating func forEach(_ visit: (_ name: Range<Int>, _ value: Range<Int>) -> Void) -> Bool {
@@ -32,7 +32,7 @@ struct JSONMembers {
     }
   }
 
-  /// The next byte that is no blank.
+  /// The next byte after blanks.
   private mutating func peek() -> UInt8? {
     while index < end, bytes[index] <= 0x20 { index += 1 }
     return index < end ? bytes[index] : nil

@@ -21,11 +21,13 @@ package struct ShellContext: Sendable {
   let toldOnce = ToldOnce()
   /// True in a subcommand of the program, where nobody can type a slash command.
   private(set) var isSubcommand = false
+  /// The folder of `--workspace` as typed; nil when the same call without it finds the workspace.
+  private let workspace: String?
 
   package init(
     notebook: Notebook, person: any Person, output: Output, diagnostics: Output,
     commands: CommandRegistry, replay: ReplayPorts,
-    preferences: ShellPreferences = ShellPreferences()
+    preferences: ShellPreferences = ShellPreferences(), workspace: String? = nil
   ) {
     self.notebook = notebook
     self.person = person
@@ -34,6 +36,7 @@ package struct ShellContext: Sendable {
     self.commands = commands
     self.replay = replay
     self.preferences = preferences
+    self.workspace = workspace
   }
 
   /// This context with another person to ask.
@@ -84,8 +87,23 @@ package struct ShellContext: Sendable {
   /// Prints advice on what to type next, written for the shell or the command line.
   func advise(_ advice: Words) {
     let text =
-      isSubcommand ? advice.map { ErrorMessage.subcommands(commands.specs, in: $0) } : advice
+      isSubcommand
+      ? advice.map {
+        ErrorMessage.subcommands(commands.specs, in: $0)
+          .replacing("\(Version.name) ", with: "\(programStart) ")
+      } : advice
     output.print("\(text, .muted)")
+  }
+
+  /// A line for the caller's own shell that starts the program in this workspace.
+  func programLine(_ words: String) -> String {
+    "\(programStart) \(words)"
+  }
+
+  private var programStart: String {
+    guard let workspace else { return Version.name }
+    let folder = CommandSpec.quoted(.init(text: workspace, isQuoted: true))
+    return "\(Version.name) \(CommandOption.workspace.flag) \(folder)"
   }
 
   package func print(_ table: Table) {

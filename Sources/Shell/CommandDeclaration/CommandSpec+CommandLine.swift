@@ -35,7 +35,7 @@ extension CommandSpec {
   }
 
   /// A word as the caller's shell reads it unchanged.
-  private static func quoted(_ word: WordSplitter.Word) -> String {
+  static func quoted(_ word: WordSplitter.Word) -> String {
     let plain: (Character) -> Bool = {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,@%+^".contains($0))
     }

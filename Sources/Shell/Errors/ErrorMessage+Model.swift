@@ -188,6 +188,6 @@ extension ErrorMessage {
 
   /// The line of a template's head that gives a variable its value.
   static func valueOfOwn(_ name: String) -> Words {
-    "write between the two lines of --- at the top: input: { default: { \(name): VALUE } }"
+    "write between the two lines of --- at the top: input: { default: { \(name): VALUE } }, or where input: is there already, \(name): VALUE beside the others of its default:"
   }
 }

@@ -131,6 +131,9 @@ package struct ErrorMessage: Hashable, Sendable {
     if !what.isEmpty { output.print(styled) }
   }
 
+  /// The same without a next step, for a list whose earlier message gave it.
+  var withoutAdvice: ErrorMessage { ErrorMessage(what, exitCode) }
+
   /// The message on one or two lines in the shell's colours.
   package var styled: StyledText {
     let first: StyledText = "\(what, .error)"

@@ -117,7 +117,8 @@ package struct Program: Sendable {
         diagnostics: console.diagnostics, editor: console.editor, keys: console.keys),
       output: console.output, diagnostics: console.diagnostics, commands: .standard,
       replay: workshop.replayPorts(invocation),
-      preferences: ShellPreferences(try workshop.preferences(invocation)))
+      preferences: ShellPreferences(try workshop.preferences(invocation)),
+      workspace: invocation.workspace)
     shell.useTheme()
     return shell
   }

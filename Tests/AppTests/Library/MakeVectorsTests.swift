@@ -188,6 +188,31 @@ struct MakeVectorsTests {
     #expect(embedder.passCount == 0)
   }
 
+  @Test func `a sweep takes no cell without vectors for one of its settings`() async throws {
+    let (desk, _, opened) = try await desk(pages: 12)
+    let before = try await search(desk)
+    func plan() async throws -> SweepPlan {
+      let located = try await FindCells(desk.notebook).one(String(before.cell))
+      return try await PlanSweep(desk.notebook).run(
+        located, over: ["chunk.size=50w,60w"], again: false)
+    }
+    let early = try await plan()
+    #expect(early.steps.count == 2 && early.steps.allSatisfy { $0.done == nil })
+    _ = try await MakeVectors(desk.notebook).run(of: opened.desk.book) { _ in }
+    await desk.notebook.ingests.finishAll()
+    let rows = try await RunSweep(desk.notebook).run(
+      early, expecting: .page(9), willRun: { _ in }, observer: { _ in })
+    #expect(
+      rows.allSatisfy { $0.cell.parameters?.restored.parameters[.retrievalMode] == .hybrid })
+    for row in rows {
+      let hits = row.cell.searches[0].hits
+      let place = hits.firstIndex { $0.pages.contains(9) }
+      #expect(row.hasExpected == (place != nil))
+      if let place { #expect(row.expectedRank == place + 1) }
+    }
+    #expect(try await plan().steps.allSatisfy { $0.done != nil })
+  }
+
   @Test func `/why of a cell without vectors runs it again and says what that finds`()
     async throws
   {
@@ -208,6 +233,7 @@ struct MakeVectorsTests {
     guard case .found(let found) = again else { return #expect(Bool(false), "not a search") }
     #expect(now.count == found.retrieval.passages.count)
     let place = found.retrieval.passages.firstIndex { $0.pages.contains(9) }
+    if let place { #expect(found.retrieval.passages[place].chunk.index == now.chunk) }
     #expect(now.rank == place.map { $0 + 1 } || now.rank == nil && place == nil)
   }
 }

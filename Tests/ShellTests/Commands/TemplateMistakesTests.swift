@@ -29,7 +29,7 @@ struct TemplateMistakesTests {
   @Test func `a variable like no other is answered with those that exist`() async throws {
     let shown = try await checked("{{genre}} {{question}}\n")
     #expect(
-      shown.contains("There are: asked, book, books, chapter, passages, position, question"),
+      shown.contains("There are: asked, book, books, chapter, history, passages, position, question"),
       "\(shown)")
     let near = try await checked("{{qestion}} {{question}}\n")
     #expect(near.contains("Perhaps: question.") && !near.contains("There are"), "\(near)")
@@ -38,11 +38,21 @@ struct TemplateMistakesTests {
   @Test func `a template with mistakes is not chosen, and they are told`() async throws {
     let desk = try await CommandDesk()
     try desk.write(template: "mine", "{{book.titel}} {{question}}\n")
-    let shown = await desk.transcript(["/template mine", "/set template?"], columns: 120)
-    #expect(!shown.contains("Using the template mine"), "\(shown)")
-    #expect(shown.contains("mine:1:1: there is no variable book.titel."), "\(shown)")
-    #expect(shown.contains("The template in use is still answer."), "\(shown)")
-    #expect(shown.contains("now      answer"), "\(shown)")
+    for line in ["/template mine", "/set template=mine top_k=7"] {
+      let shown = await desk.transcript([line, "/set template?", "/set top_k?"], columns: 120)
+      #expect(!shown.contains("Using the template mine"), "\(shown)")
+      #expect(shown.contains("mine:1:1: there is no variable book.titel."), "\(shown)")
+      #expect(shown.contains("The template in use is still answer."), "\(shown)")
+      #expect(shown.contains("now      answer"), "\(shown)")
+      #expect(!shown.contains("now      7"), "\(shown)")
+    }
+  }
+
+  @Test func `advice that holds for two places is given once`() async throws {
+    let shown = try await checked("{{genre}} {{question}}\n{{genre}}\n")
+    #expect(shown.contains("mine:1:1: there is no variable genre."), "\(shown)")
+    #expect(shown.contains("mine:2:1: there is no variable genre."), "\(shown)")
+    #expect(shown.ranges(of: "There are:").count == 1, "\(shown)")
   }
 
   @Test func `a variable of one's own without a value is answered with the line that gives one`()
@@ -56,7 +66,7 @@ struct TemplateMistakesTests {
     let shown = await desk.transcript(["/template check mine"], columns: 400)
     #expect(
       shown.contains(
-        "There are: asked, book, books, chapter, passages, position, question, turns, wordings. For one of your own, write between the two lines of --- at the top: input: { default: { voice: VALUE } }."
+        "There are: asked, book, books, chapter, history, passages, position, question, turns, wordings. For one of your own, write between the two lines of --- at the top: input: { default: { voice: VALUE } }, or where input: is there already, voice: VALUE beside the others of its default:."
       ), "\(shown)")
     let path = await desk.transcript(["/template check other"], columns: 400)
     #expect(path.contains("there is no variable book.voice"), "\(path)")

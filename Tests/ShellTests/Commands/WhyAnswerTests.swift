@@ -33,7 +33,7 @@ struct WhyAnswerTests {
     #expect(shown.contains(/\nclosest: “.+” \(p\.\d\)\n/), "\(shown)")
     #expect(
       shown.contains(
-        /\nscore 0\.\d\d, an answer needs 0\.75: the question's words in its passage \(all would be 1\.00;/
+        /\nscore 0\.\d\d of at most 1\.00, an answer needs 0\.75: the question's words in its passage \(all would be 1\.00;/
       ),
       "\(shown)")
     #expect(shown.contains("/search WORDS, /why"), "\(shown)")
@@ -176,6 +176,39 @@ struct WhyAnswerTests {
     #expect(Int(places.1) ?? 0 > 5, "\(shown)")
     #expect(shown.contains("\n#5 is passage 1 of 2"), "\(shown)")
     #expect(shown.contains(/\nchunk +pages .*\n#5\s/), "\(shown)")
+  }
+
+  @Test func `of several places the line says why it speaks of this one`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(
+      CommandScript.Start.asked.lines + [
+        "/rerun 3 top_k=6", "/rerun 4 top_k=6", "What does the log say of the lamp? top_k=6",
+        "How does the lamp smell? top_k=6",
+      ])
+    var reasons: Set<String> = []
+    let asked = [
+      ("the", 3), ("lamp", 4), ("it", 4), ("lamp", 5), ("the", 6), ("lamp", 7), ("the", 8),
+      ("and", 5), ("and", 7), ("in", 5),
+    ]
+    for (word, cell) in asked {
+      let shown = await desk.transcript(["/why \"\(word)\" \(cell)"], columns: 200)
+      let told = try #require(
+        try /in \d+ places, (the best ranked|quoted|whole|first) on/.firstMatch(in: shown),
+        "\(shown)")
+      reasons.insert(String(told.1))
+      guard told.1 != "first" else {
+        #expect(!shown.contains(/\n#\d+ is passage/), "\(shown)")
+        continue
+      }
+      let chosen = try #require(try /\n(#\d+) is\s/.firstMatch(in: shown), "\(shown)")
+      let ranks = shown.matches(of: /\n(#\d+) .+ (\d+)  (kept|below)/)
+        .map { (String($0.1), Int($0.2) ?? 0) }
+      let own = try #require(ranks.first { $0.0 == chosen.1 }, "\(shown)").1
+      let isBest = ranks.allSatisfy { $0.1 >= own }
+      #expect((told.1 == "the best ranked") == isBest || told.1 == "quoted", "\(shown)")
+      if told.1 == "quoted" { #expect(shown.contains("The extract quotes it."), "\(shown)") }
+    }
+    #expect(reasons.isSuperset(of: ["the best ranked", "first"]), "\(reasons)")
   }
 
   @Test func `a number names a cell, and in quotation marks it is a text`() async throws {

@@ -69,6 +69,7 @@ package struct SetCommand: Command {
     _ assignments: [String], _ input: CommandInput, _ shell: ShellContext
   ) async throws {
     let before = await shell.notebook.parameters
+    try await refuseBrokenTemplate(of: assignments, instead: before[.template], shell)
     let after = try await shell.notebook.set(assignments)
     let changes = [ParameterChange].between(before, after)
     if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }
@@ -83,6 +84,16 @@ package struct SetCommand: Command {
     if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {
       shell.output.print("\("The next search: \(forecast.words)", .warning)")
     }
+  }
+
+  /// Prints the mistakes of a template that would be chosen, and throws; the one in use stays.
+  private func refuseBrokenTemplate(
+    of assignments: [String], instead current: String, _ shell: ShellContext
+  ) async throws {
+    let chosen = try await shell.notebook.parameters(with: assignments)[.template]
+    guard chosen != current else { return }
+    try TemplateCheck(shell).tellMistakes(
+      of: TemplateCommand.file(chosen, shell), consequence: TemplateCommand.stays(current))
   }
 
   private static func explain(

@@ -8,7 +8,7 @@ import Terminal
 package struct TemplateCommand: Command {
   package let spec = CommandSpec(
     "template",
-    [.alone, .form(.templateName, options: [.show])] + TemplateCommand.actions.forms,
+    [.alone, .word("list"), .form(.templateName, options: [.show])] + TemplateCommand.actions.forms,
     options: [.json],
     summary: "list the prompt templates, choose, print, begin, compare, check or import one",
     group: .change,
@@ -32,7 +32,9 @@ package struct TemplateCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    guard let name = input.arguments.first else { return try await list(input, shell) }
+    guard let name = input.arguments.first, name != "list" || input.arguments.count > 1 else {
+      return try await list(input, shell)
+    }
     guard input.arguments.count == 1 else {
       throw UsageError.badArgument(
         command: spec.name, text: input.arguments[1],
@@ -42,10 +44,12 @@ package struct TemplateCommand: Command {
     let template = try Self.file(name, shell)
     let current = await shell.notebook.parameters[.template]
     try TemplateCheck(shell).tellMistakes(
-      of: template, consequence: "The template in use is still \(current).")
+      of: template, consequence: Self.stays(current))
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
     shell.output.print("Using the template \(name, .strong) (\(words: template.place)).")
   }
+
+  static func stays(_ current: String) -> Words { "The template in use is still \(current)." }
 
   private func show(_ name: String, _ shell: ShellContext) throws {
     let template = try Self.file(name, shell)

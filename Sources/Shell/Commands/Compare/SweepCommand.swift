@@ -28,6 +28,11 @@ package struct SweepCommand: Command {
     let target = try await target(input, shell)
     let plan = try await PlanSweep(notebook).run(
       cell, over: input.overrides, again: input.has(.again))
+    if let target, !plan.holds(target) {
+      throw UsageError.badArgument(
+        command: spec.name, text: input[.expect] ?? "",
+        expected: "words of the book; these do not follow one another in what was searched")
+    }
     let sort = try SweepColumn.column(input[.sort], of: plan.grid)
     if input.has(.dry) {
       shell.output.print("\(plan.summary)")

@@ -10,7 +10,7 @@ extension ExtractiveAnswer.Closest {
     return [found, "\("\(score), \(bound): \(parts)", .muted)"]
   }
 
-  private var score: Words { "score \(AnswerSupport.words(support.score))" }
+  private var score: Words { "score \(AnswerSupport.words(support.score)) of at most \(AnswerSupport.words(support.most))" }
 
   /// The least score of an answer, or that the score is not the reason.
   private var bound: Words {

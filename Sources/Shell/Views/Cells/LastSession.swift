@@ -30,11 +30,11 @@ struct LastSession {
   }
 
   /// A line with the commands that reopen the book and the session.
-  var line: StyledText {
+  func line(in shell: ShellContext) -> StyledText {
     let cells = cellCount.map { ", \(Quantity.count($0, "cell"))" } ?? ""
     let open = book.map { "/open \(Self.beginning(of: $0)) · " } ?? ""
     return
-      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(Version.name) --session \(address) goes on", .muted)"
+      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(shell.programLine("\(CommandOption.goingOn.flag) \(address)")) goes on", .muted)"
   }
 
   /// The first words of a title, about 24 characters, to find it by.

@@ -130,6 +130,9 @@ struct DiffView {
   private func promptLines(_ shell: ShellContext) -> [StyledText] {
     guard !diff.prompt.isEmpty else { return [] }
     guard let a = comparison.prompts.a, let b = comparison.prompts.b else {
+      guard !comparison.a.cell.prompts.isEmpty, !comparison.b.cell.prompts.isEmpty else {
+        return ["\("prompt", .heading) differs: only one of the two cells has one"]
+      }
       return ["\("prompt", .heading) differs; the text of one is not there any more"]
     }
     let (old, new) = (PromptLedger(a, counter: counter), PromptLedger(b, counter: counter))

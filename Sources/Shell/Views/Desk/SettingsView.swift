@@ -28,7 +28,7 @@ struct SettingsView {
     shell.print(table(of: shown))
     let others = ParameterRegistry.all.count - shown.count
     shell.output.print(
-      "\("\(others) others are as they were: /set --all shows them by stage, /set NAME? explains one", .muted)"
+      "\("\(others) others are as they were: /set --all shows them by stage and those of the shell, /set NAME? explains one", .muted)"
     )
   }
 

@@ -29,7 +29,7 @@ struct WelcomeView {
     shell.output.print(
       "\("Ask anything, or /help. New here? /help tour. Tab completes, Ctrl-D leaves.", .muted)")
     shell.output.print("\("Workspace \(ShortPath.of(workspace))", .muted)")
-    if let last { shell.output.print(last.line) }
+    if let last { shell.output.print(last.line(in: shell)) }
     if shell.preferences.current[.tips] {
       shell.output.print(TipView.tip(day: notebook.now.day))
     }

@@ -44,7 +44,7 @@ struct TuningView {
     let setting = Parameter.short(cheaper.assignments)
     let other: Words = cheaper.isAgainstBest ? "the best" : "now"
     let figures: StyledText =
-      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
+      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), the median of the held-out questions, difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
     let loss = Quantity.decimal(-cheaper.difference.interval.lowerBound, places: 2)
     guard cheaper.isAsGood else {
       return [
@@ -64,11 +64,11 @@ struct TuningView {
 
   private var legend: Words {
     switch report.metric.family {
-    case .prompt: "tokens: of a prompt · ◆ best score for its token cost"
+    case .prompt: "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
     case .ranking:
-      "tokens: of a prompt · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
+      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
     case .chunking:
-      "tokens: of a prompt · no ◆: \(report.metric) judges the cutting, not what stands in the prompt"
+      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the cutting, not what stands in the prompt"
     }
   }
 

@@ -15,12 +15,12 @@ extension WhyView {
     }
     if extract.quoted.contains(extract.place) {
       return
-        "\(place), of which the extract quotes other sentences: they are nearer to the question's words. A model would read all."
+        "\(place), of which the extract quotes other sentences: by its rule they come first (/help extract). A model would read all."
     }
     guard extract.support != nil else { return "\(place), but holds no whole sentence." }
     let others = extract.quoted.map(String.init).joined(separator: " and ")
     return
-      "\(place), but the extract quotes passage \(others): sentences there are nearer to the question's words. A model would read all."
+      "\(place), but the extract quotes passage \(others): by its rule sentences there come first (/help extract). A model would read all."
   }
 
   /// The rule by which the extract declined, with its figures.

@@ -95,7 +95,11 @@ struct WhyView: Sendable {
     guard why.reading == nil else {
       return why.place == nil ? "first on \(page, .citation)" : "read on \(page, .citation)"
     }
-    return "the best ranked on \(page, .citation)"
+    guard let chosen = why.nearest, let first = why.holders.first else { return "" }
+    if chosen.trace.judged == nil, chosen.trace.rank == nil { return "first on \(page, .citation)" }
+    if chosen.chunk.index != first.chunk.index { return "quoted on \(page, .citation)" }
+    return why.holders.contains { $0.isRanked(before: chosen) }
+      ? "whole on \(page, .citation)" : "the best ranked on \(page, .citation)"
   }
 
   /// The chunks in reading order, or the number of them where only the best are shown.

@@ -18,7 +18,7 @@ struct ClosestSentenceTests {
     let shown = lines("It burned.", share: 0.456, cosine: 0.808 / 2)
     #expect(shown[0] == "closest: “It burned.” (p.3)")
     #expect(
-      shown[1].hasPrefix("score 0.65, an answer needs 0.95: 0.45 for the question's words in its"))
+      shown[1].hasPrefix("score 0.65 of at most 1.50, an answer needs 0.95: 0.45 for the question's words in its"))
     #expect(
       shown[1].contains("(all would be 1.00; those rare in these passages count more) + 0.20"))
     #expect(shown[1].hasSuffix("0.20 for nearness in meaning (half the cosine)"))
@@ -27,13 +27,13 @@ struct ClosestSentenceTests {
   @Test func `without vectors the share alone is the score`() {
     let shown = lines("It burned.", share: 0.65, cosine: nil)
     #expect(
-      shown[1].hasPrefix("score 0.65, an answer needs 0.75: the question's words"))
+      shown[1].hasPrefix("score 0.65 of at most 1.00, an answer needs 0.75: the question's words"))
     #expect(!shown[1].contains("meaning"))
   }
 
   @Test func `a score that another rule refused is not given as the reason`() {
     let shown = lines("It burned.", share: 1, cosine: 0.4, name: false)
-    #expect(shown[1].hasPrefix("score 1.20, enough by itself: "))
+    #expect(shown[1].hasPrefix("score 1.20 of at most 1.50, enough by itself: "))
     #expect(!shown[1].contains("needs"))
   }
 

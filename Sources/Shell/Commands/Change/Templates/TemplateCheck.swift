@@ -61,7 +61,11 @@ struct TemplateCheck {
     let keys = ParsedTemplate.head(of: template, library: prompts)?.unknownKeys ?? []
     let isAlone = problems.all.count == 1 && !problems.isBroken && keys.isEmpty
     if isAlone, consequence == nil { throw first }
-    for problem in problems.all { ErrorMessage(problem).show(on: shell.diagnostics) }
+    var told: Set<String> = []
+    for message in problems.all.map({ ErrorMessage($0) }) {
+      let isNew = told.insert(message.advice.text).inserted
+      (isNew ? message : message.withoutAdvice).show(on: shell.diagnostics)
+    }
     for remark in keys { shell.diagnostics.print("\("! \(words: remark)", .warning)") }
     if problems.isBroken {
       shell.diagnostics.print(

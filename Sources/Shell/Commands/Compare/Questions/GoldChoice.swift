@@ -45,11 +45,12 @@ struct GoldChoice {
   }
 
   private func prompt(for places: [GoldPlace]) -> Words {
+    let listed = min(places.count, GoldPlace.mostListed)
     guard let exact = places.onlyExact else {
-      return "Which one? [1–\(places.count), a for any of them, Enter for none] "
+      return "Which one? [1–\(listed), a for any of them, Enter for none] "
     }
     return
-      "Which one? [1–\(places.count), a for any of them, e for the exact one, \(exact.number), Enter for none] "
+      "Which one? [1–\(listed), a for any of them, e for the exact one, \(exact.number), Enter for none] "
   }
 
   private static let words: [String: GoldPlaceChoice] = [

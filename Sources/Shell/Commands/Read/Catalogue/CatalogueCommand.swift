@@ -80,7 +80,8 @@ private struct CatalogueConsent {
     guard state.consent == nil, !state.remote.isEmpty, shell.person.respondent == .person,
       !input.has(.json), answer.works.isEmpty, named.isEmpty || named.contains(where: \.isRemote)
     else { return false }
-    shell.output.print(
+    // Results may wait for a pager; what a question is about must not.
+    shell.diagnostics.print(
       "Open Library, Google Books and Inventaire can be asked over the network. They see the ISBN, the title or the author, and your address."
     )
     let agrees = try await shell.person.agrees(to: "\("Ask them from now on? [y/N] ", .prompt)")

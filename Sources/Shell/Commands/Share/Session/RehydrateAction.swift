@@ -47,7 +47,8 @@ struct RehydrateSharedSession: CommandAction {
     try await tellMissingSets(of: outcome.location, shell)
     shell.advise("To read it: /session show \(address)")
     shell.advise("To check it: /replay \(address)")
-    shell.output.print("\("To go on with it: \(Version.name) --session \(address)", .muted)")
+    let line = shell.programLine("\(CommandOption.goingOn.flag) \(address)")
+    shell.output.print("\("To go on with it: \(line)", .muted)")
   }
 
   /// A share file holds no question sets.

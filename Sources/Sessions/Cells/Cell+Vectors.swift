@@ -1,0 +1,6 @@
+import Parameters
+
+extension Cell {
+  /// True when the cell searched by keywords only because its vectors were still being made.
+  package var lackedVectors: Bool { parameters?.restored.parameters.isAwaitingVectors == true }
+}
