@@ -151,9 +151,10 @@ struct Assembly: Workshop {
     isTaped: Bool
   ) -> Catalogues {
     let database = CatalogueDatabase(path: isTaped ? "" : workspace.catalogue)
+    let addresses = ProviderAddresses(surroundings)
     let remote = CatalogueName.allCases.filter(\.isRemote).map { name in
       RemoteCatalogue(
-        name, network: network, database: database, clock: clock,
+        name, address: addresses.of(name), network: network, database: database, clock: clock,
         agent: "\(Version.name)/\(Version.number)")
     }
     return Catalogues(

@@ -1,5 +1,6 @@
 import Infra
 import Parameters
+import Reading
 
 /// Addresses of services by their names, from variables of the environment.
 struct ProviderAddresses {
@@ -26,6 +27,13 @@ struct ProviderAddresses {
   /// Addresses of embedders: from variables `EMBED_…`, else from those of chat.
   func ofEmbedders(isTaped: Bool) -> [String: String] {
     taping(isTaped, named(ProviderName.embedding, before: "EMBED_"))
+  }
+
+  /// Another address of a catalogue, such as that of a mirror; nil for the usual one.
+  func of(_ catalogue: CatalogueName) -> String? {
+    surroundings.variable(
+      catalogue.rawValue.uppercased().map { $0 == "-" ? "_" : "\($0)" }
+        .joined() + "_BASE_URL")
   }
 
   private func named(_ providers: [ProviderName], before prefix: String = "") -> [String: String] {

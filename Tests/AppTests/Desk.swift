@@ -22,7 +22,7 @@ struct Desk {
     clock: SteppingClock = SteppingClock(), secrets: [String] = [],
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
     tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable(),
-    sampleBook: String? = nil
+    sampleBook: String? = nil, catalogues: Catalogues = .none
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
@@ -35,7 +35,8 @@ struct Desk {
       ports: try await Self.ports(
         folder.path("library.db"), prompts: folder.path("prompts-lab"),
         sources: sources ?? MemorySources(files, hasher: hasher), clock: clock,
-        embedder: embedder, tokenCounter: tokenCounter, sampleBook: sampleBook),
+        embedder: embedder, tokenCounter: tokenCounter, sampleBook: sampleBook,
+        catalogues: catalogues),
       providers: ChatProviders(providers, lacking: [:], models: models),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
@@ -49,7 +50,7 @@ struct Desk {
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
     tokenCounter: any TokenCounter = WordCounter(),
     embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil,
-    sampleBook: String? = nil
+    sampleBook: String? = nil, catalogues: Catalogues = .none
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
@@ -57,7 +58,7 @@ struct Desk {
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
-      sources: sources, sampleBook: sampleBook,
+      catalogues: catalogues, sources: sources, sampleBook: sampleBook,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
       workspace: workspace ?? WorkspaceFiles(folder: prompts),

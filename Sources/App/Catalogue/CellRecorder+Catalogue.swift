@@ -3,14 +3,27 @@ import Basics
 import Reading
 
 extension CellRecorder {
-  /// Keeps each answer of a catalogue as that of a tool, with its address.
-  func record(_ reply: CatalogueReply) async throws {
-    for (place, answer) in reply.answers.enumerated() where answer.age == nil {
-      let id = "catalogue-\(number)-\(place)"
-      try await tool(
-        ToolResult(invocationID: id, text: answer.body),
-        of: ToolInvocation(
-          id: id, name: "catalogue", arguments: .object(["url": .string(answer.url)])))
+  /// Keeps each answer of a catalogue as that of a tool, then what the look-up made of them.
+  func record(_ works: [MatchedWork], of basis: LookUpBasis) async throws {
+    if !basis.local.isEmpty {
+      try await keep(
+        RecordedLookUp.answer, RecordedLookUp.arguments(.local),
+        JSONValue.array(basis.local.map(\.json)).canonicalText)
     }
+    for asked in basis.asked {
+      for answer in asked.answers {
+        try await keep(
+          RecordedLookUp.answer, RecordedLookUp.arguments(asked.name, answer), answer.body)
+      }
+    }
+    try await keep(
+      RecordedLookUp.tool, RecordedLookUp.arguments(basis), RecordedLookUp.result(works))
+  }
+
+  private func keep(_ name: String, _ arguments: JSONValue, _ result: String) async throws {
+    let id = "\(name)-\(number)"
+    try await tool(
+      ToolResult(invocationID: id, text: result),
+      of: ToolInvocation(id: id, name: name, arguments: arguments))
   }
 }

@@ -23,7 +23,7 @@ package struct LookUp: Sendable {
   {
     let clock = ContinuousClock()
     let start = clock.now
-    var asking = LookUpInProgress(query: query)
+    var asking = LookUpInProgress(query, limit: limit)
     if named.isEmpty || named.contains(.local) {
       let works = try await catalogues.local.candidates(query, limit: Self.candidates)
       asking.add(works, of: .local)
@@ -31,7 +31,7 @@ package struct LookUp: Sendable {
     let remote = catalogues.remote.filter { named.isEmpty || named.contains($0.name) }
     if try await catalogues.local.consent() == true {
       for provider in remote where !named.isEmpty || !asking.isSure {
-        try await asking.ask(provider, limit: limit)
+        try await asking.ask(provider)
       }
     } else {
       for provider in remote where named.contains(provider.name) {
@@ -39,53 +39,39 @@ package struct LookUp: Sendable {
       }
     }
     asking.metadata.elapsed = (clock.now - start) / .milliseconds(1)
-    return asking.answer(limit: limit)
+    return asking.answer
   }
 
-  /// Writes the answers that came over the network into the session, so that nothing of them is lost with the
-  /// kept ones.
+  /// Writes what catalogues of the network answered, now or before, into the session with what was made of
+  /// it, so that a replay makes it again without them.
   package func record(_ answer: LookUpAnswer, source: String) async throws {
-    let fresh = answer.replies.filter { reply in reply.answers.contains { $0.age == nil } }
-    guard !fresh.isEmpty else { return }
+    guard let basis = answer.basis, !basis.asked.isEmpty else { return }
     try await notebook.record(.note, source: source) { cell in
-      for reply in fresh { try await cell.record(reply) }
+      try await cell.record(answer.works, of: basis)
     }
-  }
-
-  /// The works without doubles, best first; those that are other books are left out.
-  static func ranked(_ works: [CatalogueWork], for query: LookUpQuery, limit: Int) -> [MatchedWork]
-  {
-    let matched = MergeWorks.run(works).map { MatchedWork($0, for: query) }
-    return Array(
-      matched.enumerated().filter { $0.element.score.value >= MatchScore.least }
-        .sorted {
-          let (a, b) = ($0.element.score.value, $1.element.score.value)
-          return a == b ? $0.offset < $1.offset : a > b
-        }.map(\.element).prefix(limit))
   }
 }
 
 /// What was found so far.
 private struct LookUpInProgress {
-  let query: LookUpQuery
   var metadata = LookUpMetadata()
-  private var works: [CatalogueWork] = []
-  private var replies: [CatalogueReply] = []
+  private var basis: LookUpBasis
   private var hasAnswer = false
 
-  init(query: LookUpQuery) { self.query = query }
+  init(_ query: LookUpQuery, limit: Int) { basis = LookUpBasis(query, limit: limit) }
 
+  /// Adds works of the local catalogue.
   mutating func add(_ works: [CatalogueWork], of name: CatalogueName) {
     if !works.isEmpty { metadata.providers.append(name) }
-    self.works += works
+    if !name.isRemote { basis.local += works }
     hasAnswer = hasAnswer || !works.isEmpty || name.isRemote
   }
 
-  mutating func ask(_ provider: any CatalogueProvider, limit: Int) async throws {
+  mutating func ask(_ provider: any CatalogueProvider) async throws {
     do {
-      let reply = try await provider.lookUp(query, limit: limit)
+      let reply = try await provider.lookUp(basis.query, limit: basis.limit)
       add(reply.works, of: provider.name)
-      replies.append(reply)
+      basis.asked.append(LookUpBasis.Asked(provider.name, reply.answers))
       let ages = reply.answers.compactMap(\.age)
       metadata.cacheAge = (ages + [metadata.cacheAge].compactMap(\.self)).max()
     } catch let failure as CatalogueFailure {
@@ -95,17 +81,16 @@ private struct LookUpInProgress {
 
   /// True where a work may be taken without asking.
   var isSure: Bool {
-    let best = LookUp.ranked(works, for: query, limit: 2)
+    let best = basis.works.prefix(2)
     return best.first?.score.isSure(second: best.dropFirst().first?.score.value) ?? false
   }
 
   /// An error only where nobody answered.
-  func answer(limit: Int) -> LookUpAnswer {
+  var answer: LookUpAnswer {
     if !hasAnswer, let failure = metadata.failures.first {
       return LookUpAnswer(.failure(failure.error), metadata)
     }
-    return LookUpAnswer(
-      .success(LookUp.ranked(works, for: query, limit: limit)), metadata, replies: replies)
+    return LookUpAnswer(.success(basis.works), metadata, basis: basis)
   }
 }
 

@@ -41,8 +41,9 @@ struct ReplayCell {
       return nil
     }
     guard recorded.isComputed, let book else {
+      var lookUp = RecordedLookUp()
       for line in recorded.lines where StageLine(line)?.stage != .parse {
-        try await cell.copy(line)
+        try await cell.copy(recorded.isLookUp ? lookUp.line(line) : line)
       }
       return nil
     }
@@ -179,6 +180,9 @@ extension RecordedCell {
     cell.status != .interrupted && !hasTriedChunkings
       && (cell.draft != nil || cell.shelfCall != nil || cell.stages.contains { $0.stage > .page })
   }
+
+  /// True when it looked books up in catalogues, which is done again from their recorded answers.
+  var isLookUp: Bool { RecordedLookUp.isIn(cell) }
 
   /// True when it failed before a search was done and before any call of a service.
   var failedUnsearched: Bool {

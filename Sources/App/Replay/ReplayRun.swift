@@ -118,7 +118,8 @@ actor ReplayRun {
           recorded: recorded.lines, replayed: $0,
           unchecked: recorded.unchecked(by: book).merging(unshared.stages) { $1 })
       } ?? [], misses: unshared.stages.isEmpty ? misses : [],
-      isComputed: recorded.isComputed && (book != nil || recorded.cell.shelfCall != nil))
+      isComputed: recorded.isComputed && (book != nil || recorded.cell.shelfCall != nil)
+        || recorded.isLookUp)
   }
 
   private func begin(

@@ -30,14 +30,13 @@ package struct RemoteCatalogue: CatalogueProvider {
   }
 
   package func lookUp(_ query: LookUpQuery, limit: Int) async throws -> CatalogueReply {
-    var asked = Asked(exchange)
+    var asked = Asked(exchange, name)
     let works =
       switch name {
       case .local: [CatalogueWork]()
       case .openLibrary: try await openLibrary(query, limit, &asked)
       case .googleBooks:
-        try await asked.works(
-          requests.googleBooks(query, limit: limit), GoogleBooksReader.volumes)
+        try await asked.works(requests.googleBooks(query, limit: limit))
       case .inventaire: try await inventaire(query, limit, &asked)
       }
     return CatalogueReply(works: works, answers: asked.answers)
@@ -48,41 +47,41 @@ package struct RemoteCatalogue: CatalogueProvider {
     -> [CatalogueWork]
   {
     if let isbn = query.isbns.first {
-      let works = try await asked.works(requests.openLibrary(isbn), OpenLibraryReader.books)
+      let works = try await asked.works(requests.openLibrary(isbn))
       if !works.isEmpty || query.title.isEmpty && query.authors.isEmpty { return works }
     }
-    return try await asked.works(
-      requests.openLibrary(query, limit: limit), OpenLibraryReader.search)
+    return try await asked.works(requests.openLibrary(query, limit: limit))
   }
 
   private func inventaire(_ query: LookUpQuery, _ limit: Int, _ asked: inout Asked) async throws
     -> [CatalogueWork]
   {
     if let isbn = query.isbns.first {
-      let works = try await asked.works(requests.inventaire(isbn), InventaireReader.entities)
+      let works = try await asked.works(requests.inventaire(isbn))
       if !works.isEmpty || query.title.isEmpty && query.authors.isEmpty { return works }
     }
-    var uris: [String] = []
-    _ = try await asked.works(requests.inventaire(query, limit: limit)) { answer in
-      uris = InventaireReader.uris(answer)
-      return InventaireReader.search(answer)
-    }
+    _ = try await asked.works(requests.inventaire(query, limit: limit))
+    let found = asked.answers.last.flatMap { try? JSONValue(parsing: $0.body) }
+    let uris = found.map(InventaireReader.uris) ?? []
     guard !uris.isEmpty else { return [] }
-    return try await asked.works(
-      requests.inventaire(uris: Array(uris.prefix(limit))), InventaireReader.entities)
+    return try await asked.works(requests.inventaire(uris: Array(uris.prefix(limit))))
   }
 
   /// Asks address by address, and keeps the answers.
   private struct Asked {
     private(set) var answers: [CatalogueAnswer] = []
     private let exchange: CatalogueExchange
+    private let name: CatalogueName
 
-    init(_ exchange: CatalogueExchange) { self.exchange = exchange }
+    init(_ exchange: CatalogueExchange, _ name: CatalogueName) {
+      self.exchange = exchange
+      self.name = name
+    }
 
-    mutating func works(
-      _ url: String, _ read: (JSONValue) -> [CatalogueWork]?
-    ) async throws -> [CatalogueWork] {
-      let (answer, works) = try await exchange.ask(url, read)
+    mutating func works(_ url: String) async throws -> [CatalogueWork] {
+      let (answer, works) = try await exchange.ask(url) {
+        CatalogueReader.works(in: $0, from: url, of: name)
+      }
       answers.append(answer)
       return works
     }

@@ -3,16 +3,16 @@ package struct LookUpAnswer: Sendable {
   /// Works that fit, the best first; none where no catalogue has one.
   package var result: Result<[MatchedWork], LookUpError>
   package var metadata: LookUpMetadata
-  /// What catalogues of the network answered.
-  package var replies: [CatalogueReply]
+  /// The question and what catalogues had for it; nil where none was asked.
+  package var basis: LookUpBasis?
 
   package init(
     _ result: Result<[MatchedWork], LookUpError>, _ metadata: LookUpMetadata,
-    replies: [CatalogueReply] = []
+    basis: LookUpBasis? = nil
   ) {
     self.result = result
     self.metadata = metadata
-    self.replies = replies
+    self.basis = basis
   }
 
   package var works: [MatchedWork] { (try? result.get()) ?? [] }

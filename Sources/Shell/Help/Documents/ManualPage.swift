@@ -116,6 +116,10 @@ package struct ManualPage: Sendable {
       "ANTHROPIC_BASE_URL, OPENAI_BASE_URL, COMPATIBLE_BASE_URL, OLLAMA_HOST",
       "Where providers are found."
     ),
+    (
+      "OPENLIBRARY_BASE_URL, GOOGLE_BOOKS_BASE_URL, INVENTAIRE_BASE_URL",
+      "Other addresses for catalogues, such as that of a mirror."
+    ),
     ("IB_WORKSPACE", "The workspace, unless --workspace names one."),
     ("IB_HOME", "Where the model, the vector extension and the sample book are."),
     ("IB_KEYRING", "When it is 1, keys are looked for in the desktop's keyring, too."),

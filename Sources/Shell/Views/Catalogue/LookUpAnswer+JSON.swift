@@ -62,56 +62,19 @@ extension LookUpView {
 extension MatchedWork {
   fileprivate func json(id: String, authors: [JSONValue]) -> JSONValue {
     .object(
-      [String: JSONValue](present: [
-        "id": .string(id), "authors": .array(authors),
-        "title": work.title.json { .string($0) }, "subtitle": work.subtitle?.json { .string($0) },
-        "first_published": work.firstPublished?.json { .integer($0) },
-        "original_language": work.originalLanguage?.json { .string($0) },
-        "subjects": work.subjects?.json { .strings($0) },
-        "description": work.description?.json { .string($0) },
-        "identifiers": .array(work.identifiers.map(\.json)),
-        "synthetic": .bool(work.isSynthetic),
-        "score": .number((score.value * 1000).rounded() / 1000), "has_isbn": .bool(score.hasISBN),
-        "contradicts_isbn": .bool(score.contradictsISBN),
-      ]))
-  }
-}
-
-extension Stated {
-  /// The value with who stated it.
-  fileprivate func json(_ write: (Value) -> JSONValue) -> JSONValue {
-    .object(["value": write(value), "source": .string(source)])
+      work.facts.merging(scores) { $1 }
+        .merging(["id": .string(id), "authors": .array(authors)]) { $1 })
   }
 }
 
 extension CatalogueEdition {
   fileprivate func json(id: String, work: String) -> JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "id": .string(id), "work": .string(work), "source": .string(source.rawValue),
-        "isbns": .strings(isbns.map(\.digits)), "title": title.map { .string($0) },
-        "publisher": publisher.map { .string($0) },
-        "published": published.map { .string($0.description) },
-        "page_count": pageCount.map { .integer($0) }, "format": .string(format.rawValue),
-        "language": language.map { .string($0) }, "cover_url": coverURL.map { .string($0) },
-        "identifiers": .array(identifiers.map(\.json)),
-      ]))
+    .object(facts.merging(["id": .string(id), "work": .string(work)]) { $1 })
   }
 }
 
 extension CatalogueAuthor {
   fileprivate func json(id: String) -> JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "id": .string(id), "name": .string(name), "source": .string(source.rawValue),
-        "born": born.map { .integer($0) }, "died": died.map { .integer($0) },
-        "identifiers": .array(identifiers.map(\.json)),
-      ]))
-  }
-}
-
-extension Identifier {
-  fileprivate var json: JSONValue {
-    .object(["scheme": .string(scheme.rawValue), "value": .string(value)])
+    .object(facts.merging(["id": .string(id)]) { $1 })
   }
 }
