@@ -22,6 +22,24 @@ package struct AskQuestion: Sendable {
     return asked
   }
 
+  /// Asks books of the shelf; those on the desk stay there, with their conversation.
+  ///
+  /// The cell names the books, so that it runs again over the same ones whatever the shelf has by then.
+  package func run(
+    _ question: String, of books: ShelvedBooks, overrides: [String] = [],
+    consent: Consent? = nil, observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    if await notebook.current?.book.pagesHash == books.open.book.pagesHash {
+      return try await run(question, overrides: overrides, consent: consent, observer: observer)
+    }
+    let state = try await notebook.state(of: books.open, overrides, isBeyondFence: false)
+    _ = try state.scene.places(in: question)
+    let asked = try await AskAsCell(notebook).run(
+      question, in: state, consent: consent, observer: observer)
+    try await notebook.recordDesk()
+    return asked
+  }
+
   /// Throws `NotebookError.unclearPlace` for a page or chapter without a book that several open books have.
   private func askBack(_ question: String, _ overrides: [String]) async throws {
     guard await notebook.current?.joinedBooks != nil else { return }

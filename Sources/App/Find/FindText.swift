@@ -17,7 +17,18 @@ package struct FindText: Sendable {
   package func run(_ text: String, behind fence: Fence? = nil, limit: Int) async throws
     -> LiteralFinds
   {
-    let state = try await notebook.state([], behind: fence)
+    try await run(text, in: try await notebook.state([], behind: fence), limit: limit)
+  }
+
+  /// Finds places in books of the shelf in place of those on the desk.
+  package func run(_ text: String, of books: ShelvedBooks, isBeyondFence: Bool, limit: Int)
+    async throws -> LiteralFinds
+  {
+    let state = try await notebook.state(of: books.open, [], isBeyondFence: isBeyondFence)
+    return try await run(text, in: state, limit: limit)
+  }
+
+  private func run(_ text: String, in state: CellState, limit: Int) async throws -> LiteralFinds {
     let index = try await Pipeline(notebook, state).index(of: state.scene, needsVectors: false)
     let open = state.scene.open
     let finds = LiteralSearch().run(

@@ -33,6 +33,17 @@ package struct SearchAsCell: Sendable {
       observer: observer)
   }
 
+  /// Searches books of the shelf in place of those on the desk.
+  package func run(
+    _ query: String, of books: ShelvedBooks, overrides: [String], isBeyondFence: Bool,
+    source: String, observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    let state = try await notebook.state(of: books.open, overrides, isBeyondFence: isBeyondFence)
+    let found = try await run(query, in: state, source: source, observer: observer)
+    try await notebook.recordDesk()
+    return found
+  }
+
   /// Searches in the given state, computing all stages from `stage` on.
   func run(
     _ query: String, in state: CellState, source: String, parent: Int? = nil,

@@ -93,6 +93,28 @@ extension Notebook {
       parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
   }
 
+  /// The state of a line about another book than that on the desk: with its settings, without turns.
+  func state(of book: OpenBook, _ overrides: [String], isBeyondFence: Bool) throws -> CellState {
+    let chosen: Parameters
+    do {
+      chosen = try settings(of: book).applying(overrides, origin: .cell)
+    } catch let error as ParameterError {
+      throw explaining(error)
+    }
+    let parameters = LanguageRule(ports).parameters(
+      for: book, of: chosen.layering(by: ports.prompts)
+    )
+    .awaitingVectors(!awaited(book).isEmpty)
+    let settings = try PipelineSettings(parameters)
+    let fence = isBeyondFence ? .beyond : book.book.fence
+    let open = try book.joined(
+      behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
+    return CellState(
+      parameters: parameters,
+      scene: Scene(open: open, turns: [], settings: settings, fence: fence),
+      ports: try ports.selecting(settings))
+  }
+
   /// The scene of a question asked now; behind the reader's own fence unless another is given.
   package func scene(_ parameters: Parameters, behind fence: Fence? = nil) throws -> Scene {
     let settings = try PipelineSettings(parameters)

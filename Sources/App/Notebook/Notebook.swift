@@ -90,14 +90,16 @@ package actor Notebook {
   private func lay(_ book: OpenBook) {
     current = book
     isOpenForeign = book.isForeign
-    var own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
-    if book.joinedBooks != nil, own.origin(of: .template) == .builtIn {
-      own =
-        (try? own.applying(
-          [ParameterKey<String>.template.assignment("compare")], origin: .configuration))
-        ?? own
-    }
-    parameters = layered(own)
+    parameters = layered(settings(of: book))
+  }
+
+  /// The parameters with the book's own settings in place of those of the book on the desk.
+  func settings(of book: OpenBook) -> Parameters {
+    let own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
+    guard book.joinedBooks != nil, own.origin(of: .template) == .builtIn else { return own }
+    return
+      (try? own.applying(
+        [ParameterKey<String>.template.assignment("compare")], origin: .configuration)) ?? own
   }
 
   /// Rebuilds the conversation from the session's cells and their marks.

@@ -24,7 +24,11 @@ extension ShellContext {
       }
       // A setting behind a question is one, as it is behind /ask.
       if AssignmentForm.ends(question) { return try await run("ask", question) }
-      try await AskCommand().ask(question, overrides: [], asJSON: false, in: self)
+      let named = ShelfWord.taken(from: question)
+      var books: ShelvedBooks?
+      if let named { books = try await self.books(ofShelf: named.shelf) }
+      try await AskCommand().ask(
+        named?.question ?? question, of: books, overrides: [], asJSON: false, in: self)
     case .command(let name, let rest):
       try await run(name, rest)
     }

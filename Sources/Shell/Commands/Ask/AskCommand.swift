@@ -14,7 +14,10 @@ package struct AskCommand: Command {
     examples: [
       "/ask top_k=8 Who kept the light before Maren?", "/ask --continue",
       "/ask --continue 6 max_tokens=4096",
-    ], traits: [.needsBook, .answers])
+      "/ask shelf:\"rating:5\" Which of them has a lighthouse?",
+    ],
+    note: "shelf:\"rating:5\" asks the books of the shelf that fit, in place of the open ones.",
+    traits: [.needsBook, .answers])
 
   private static let actions: [any CommandAction] = [ContinueAnswerAction()]
 
@@ -22,28 +25,39 @@ package struct AskCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
+    var input = input
+    let books = try await input.takeShelvedBooks(in: shell)
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "ask", usage: spec.usage)
     }
     try await ask(
-      input.text, overrides: input.overrides, asJSON: input.has(.json), in: shell)
+      input.text, of: books, overrides: input.overrides, asJSON: input.has(.json), in: shell)
   }
 
-  /// Asks and shows the answer as it arrives.
+  /// Asks the open books, or those of the shelf, and shows the answer as it arrives.
   package func ask(
-    _ question: String, overrides: [String], asJSON: Bool, in shell: ShellContext
+    _ question: String, of books: ShelvedBooks? = nil, overrides: [String], asJSON: Bool,
+    in shell: ShellContext
   ) async throws {
     do {
-      try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
-        .answered(
-          try await AskQuestion(shell.notebook).run(
-            question, overrides: overrides, consent: shell.person.consent, observer: observer))
+      let consent = shell.person.consent
+      try await AnsweringView.show(in: shell, of: books?.open, asJSON: asJSON) { observer in
+        let ask = AskQuestion(shell.notebook)
+        guard let books else {
+          return .answered(
+            try await ask.run(
+              question, overrides: overrides, consent: consent, observer: observer))
+        }
+        return .answered(
+          try await ask.run(
+            question, of: books, overrides: overrides, consent: consent, observer: observer))
       }.requireWhole()
     } catch NotebookError.unclearPlace(let place, let labels) {
       guard let label = try await book(of: place, among: labels, shell) else {
         throw NotebookError.unclearPlace(place, labels: labels)
       }
-      try await ask("\(label): \(question)", overrides: overrides, asJSON: asJSON, in: shell)
+      try await ask(
+        "\(label): \(question)", of: books, overrides: overrides, asJSON: asJSON, in: shell)
     }
   }
 

@@ -12,11 +12,12 @@ struct LiteralSearchAction: CommandAction {
   private static let limit = 50
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    var input = input
+    let books = try await input.takeShelvedBooks(in: shell)
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "search", usage: form.usage)
     }
-    let found = try await FindText(shell.notebook).run(
-      input.text, behind: try await input.fence(in: shell), limit: Self.limit)
+    let found = try await found(input, in: books, shell)
     let (open, finds) = (found.open, found.finds)
     let book = input.seen(open)
     if input.has(.json) {
@@ -29,6 +30,18 @@ struct LiteralSearchAction: CommandAction {
     if finds.count == Self.limit {
       shell.output.print("\("Only the first \(Self.limit) are shown.", .muted)")
     }
+  }
+
+  private func found(_ input: CommandInput, in books: ShelvedBooks?, _ shell: ShellContext)
+    async throws -> LiteralFinds
+  {
+    let find = FindText(shell.notebook)
+    guard let books else {
+      return try await find.run(
+        input.text, behind: try await input.fence(in: shell), limit: Self.limit)
+    }
+    return try await find.run(
+      input.text, of: books, isBeyondFence: input.has(.allPages), limit: Self.limit)
   }
 
   private func table(

@@ -8,7 +8,10 @@ package struct SearchCommand: Command {
     examples: [
       "/search who keeps the lamp", "/search storm top_k=8 mode=keyword",
       "/search --literal storm lamp", "/search storm chapter=13",
-    ])
+      "/search storm shelf:\"rating>=4 tag:sea\"",
+    ],
+    note:
+      "shelf:\"rating>=4\" looks into the books of the shelf that fit, in place of the open ones.")
 
   private static let actions: [any CommandAction] = [LiteralSearchAction()]
 
@@ -16,18 +19,33 @@ package struct SearchCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
+    var input = input
+    let books = try await input.takeShelvedBooks(in: shell)
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "search", usage: spec.usage)
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let found = try await SearchAsCell(shell.notebook).run(
-      input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
-      source: "/search \(input.text)", observer: progress.observe)
+    let found = try await found(input, in: books, shell, progress.observe)
     progress.finish()
     if input.has(.json) {
       return shell.printJSON(found.retrieval.json(in: found.open))
     }
     found.show(in: shell)
+  }
+  private func found(
+    _ input: CommandInput, in books: ShelvedBooks?, _ shell: ShellContext,
+    _ observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    let search = SearchAsCell(shell.notebook)
+    guard let books else {
+      return try await search.run(
+        input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
+        source: "/search \(input.text)", observer: observer)
+    }
+    return try await search.run(
+      input.text, of: books, overrides: input.overrides, isBeyondFence: input.has(.allPages),
+      source: "/search \(input.text) \(BooksOfShelf.prefix)\"\(books.question)\"",
+      observer: observer)
   }
 }

@@ -21,7 +21,8 @@ package struct OpenCommand: Command {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "open", usage: spec.usage)
     }
-    let input = try await Self.namingBooksOfShelf(input, in: shell)
+    var input = input
+    input.arguments = try await BooksOfShelf(shell.notebook).naming(input.arguments)
     if input.has(.background) { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
@@ -46,21 +47,6 @@ package struct OpenCommand: Command {
       shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
     }
   }
-
-  /// The line with the books that `shelf:"rating>=4"` finds in its place.
-  private static func namingBooksOfShelf(_ input: CommandInput, in shell: ShellContext) async throws
-    -> CommandInput
-  {
-    guard input.arguments.count == 1, input.text.hasPrefix(shelf), input.text != shelf else {
-      return input
-    }
-    var named = input
-    named.arguments = try await BooksOfShelf(shell.notebook)
-      .references(String(input.text.dropFirst(shelf.count)))
-    return named
-  }
-
-  private static let shelf = "shelf:"
 
   /// Says that settings behind the book are of this line, since searches use those of the session.
   private func tellLimits(of overrides: [String], in shell: ShellContext) {

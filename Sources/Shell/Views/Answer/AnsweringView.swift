@@ -6,12 +6,15 @@ import Terminal
 
 /// Runs an answer or a search, and shows it as it arrives.
 package enum AnsweringView {
-  /// Runs `body`; throws the error of a failed call after showing the text that had arrived.
+  /// Runs `body`, which asks the open books unless others are given.
+  ///
+  /// Throws the error of a failed call after showing the text that had arrived.
   package static func show(
-    in shell: ShellContext, asJSON: Bool,
+    in shell: ShellContext, of books: OpenBook? = nil, asJSON: Bool,
     _ body: (@escaping AskObserver) async throws -> RerunCell
   ) async throws -> RerunCell {
-    let links = PageLinks(await shell.notebook.current)
+    let current = await shell.notebook.current
+    let links = PageLinks(books ?? current)
     let view = AnswerView(
       on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics,
       pageLink: { links?.link(label: $0) })

@@ -1,0 +1,24 @@
+import App
+import Terminal
+
+/// The books of the shelf that a line is about.
+struct ShelvedBooksView {
+  /// Most titles of the line.
+  private static let mostTitles = 8
+
+  private let books: ShelvedBooks
+
+  init(_ books: ShelvedBooks) { self.books = books }
+
+  /// The titles, and the works that cannot be read because no file of them is here.
+  var line: StyledText {
+    let all = books.open.books
+    let titles = all.prefix(Self.mostTitles).map(\.title).joined(separator: " · ")
+    let more = all.count > Self.mostTitles ? " …" : ""
+    let count = Quantity.count(all.count, "book")
+    let rest = books.workCount - all.count
+    let missing: Words =
+      rest > 0 ? " (\(Quantity.count(rest, "more work")) without a file here)" : ""
+    return "\("\(count) of the shelf: \(titles)\(more)\(missing)", .muted)"
+  }
+}
