@@ -34,6 +34,8 @@ package struct ToolResult: Hashable, Sendable {
   package let invocationID: String
   package let content: CitableText
   package let isError: Bool
+  /// Pages of the books that a question to the shelf stood for; nil for a call without one.
+  package var books: [ContentHash]?
 
   package init(invocationID: String, content: CitableText, isError: Bool = false) {
     self.invocationID = invocationID

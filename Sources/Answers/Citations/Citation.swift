@@ -1,12 +1,15 @@
 package import Books
 
-/// A reference in an answer: `(p.42)`, `(pp.42-43)`, `(p.iv)` or `[3]`, one item of its bracket each.
+/// A reference in an answer: `(p.42)`, `(pp.42-43)`, `(p.iv)`, `[3]` or `[shelf 1a2b3c4d]`, one item of its
+/// bracket each.
 package struct Citation: Hashable, Sendable {
   package enum Target: Hashable, Sendable {
     /// Page labels as written; equal when only one was.
     case pages(from: String, to: String)
     /// The number of a passage in the prompt.
     case passage(Int)
+    /// The mark of a row of the shelf.
+    case shelf(String)
   }
 
   /// Byte range of the item in the answer, without the bracket.
@@ -29,6 +32,8 @@ package struct ResolvedCitation: Hashable, Sendable {
     case bookless
     /// The book named has no such page up to its reading position.
     case notAmongBooks
+    /// The answer was shown no row of the shelf with this mark.
+    case notAmongRows
   }
 
   /// Byte range in the answer.
@@ -44,10 +49,12 @@ package struct ResolvedCitation: Hashable, Sendable {
   package let pages: PageRange?
   /// Bytes of the book's text that the provider itself cites; nil for a citation in words.
   package let source: Range<Int>?
+  /// The row of the shelf that it cites; nil for pages and passages.
+  package let row: ShelfRow?
 
   package init(
     range: Range<Int>, target: Citation.Target? = nil, text: String, status: Status,
-    passages: [Int], pages: PageRange?, source: Range<Int>? = nil
+    passages: [Int], pages: PageRange?, source: Range<Int>? = nil, row: ShelfRow? = nil
   ) {
     self.range = range
     self.target = target
@@ -56,5 +63,6 @@ package struct ResolvedCitation: Hashable, Sendable {
     self.passages = passages
     self.pages = pages
     self.source = source
+    self.row = row
   }
 }

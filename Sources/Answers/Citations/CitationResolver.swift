@@ -7,9 +7,12 @@ package struct CitationResolver {
   private let passages: [Passage]
   private let text: BookText
   private let fence: Fence
+  private let rows: [ShelfRow]
 
-  /// `passages` in the order of the prompt, so that `[3]` is the third.
-  package init(passages: [Passage], text: BookText, fence: Fence) {
+  /// `passages` in the order of the prompt, so that `[3]` is the third; `rows` are those of the shelf that
+  /// the answer was shown.
+  package init(passages: [Passage], text: BookText, fence: Fence, rows: [ShelfRow] = []) {
+    self.rows = rows
     self.passages = passages
     self.fence = fence
     self.text = text
@@ -34,6 +37,11 @@ package struct CitationResolver {
             && quote.range.lowerBound < citation.range.lowerBound
         }
         return resolve(citation, text, passage: number, quote: quote)
+      case .shelf(let mark):
+        let row = rows.first { $0.mark == mark }
+        return ResolvedCitation(
+          range: citation.range, target: citation.target, text: text,
+          status: row == nil ? .notAmongRows : .resolved, passages: [], pages: nil, row: row)
       }
     }
   }

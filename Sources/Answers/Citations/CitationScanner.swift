@@ -3,8 +3,9 @@ package import Books
 
 /// Finds the citations in an answer.
 ///
-/// A bracket counts when everything in it reads as pages or, in square brackets, as numbers: `(p.
-/// 4; pp. 7–9)`, `(see pages iv and 12)`, `[1, 3]`. Other brackets are ignored.
+/// A bracket counts when everything in it reads as pages, as marks of the shelf's rows or, in square
+/// brackets, as numbers: `(p. 4; pp. 7–9)`, `(see pages iv and 12)`, `[1, 3]`, `[shelf 1a2b3c4d]`. Other
+/// brackets are ignored.
 package struct CitationScanner {
   private let text: [UInt8]
   private var offset: Int
@@ -65,6 +66,11 @@ package struct CitationScanner {
     while offset < end {
       skipBlanks()
       let start = offset
+      if let mark = takeShelfMark(after: items.last) {
+        items.append(Citation(range: start..<offset, target: .shelf(mark)))
+        guard takeSeparator() else { return offset == end ? items : nil }
+        continue
+      }
       takeBook()
       if takePagePrefix() {
         isPages = true
@@ -114,6 +120,22 @@ package struct CitationScanner {
       }
       offset = start
     }
+  }
+
+  /// Takes `shelf ` and the digits of a mark; after another mark the digits alone.
+  private mutating func takeShelfMark(after previous: Citation?) -> String? {
+    let start = offset
+    let isShelf = if case .shelf? = previous?.target { true } else { false }
+    guard take(ShelfRow.word) || isShelf else { return nil }
+    let next = offset + ShelfRow.markLength
+    guard next <= end, text[offset..<next].allSatisfy(ShelfRow.isMarkByte),
+      next == end || !text[next].isWordByte
+    else {
+      offset = start
+      return nil
+    }
+    defer { offset = next }
+    return String(decoding: text[offset..<next], as: UTF8.self)
   }
 
   private mutating func number(from start: Int) -> Citation? {

@@ -1,3 +1,4 @@
+import Basics
 package import Books
 package import Search
 
@@ -13,14 +14,17 @@ package struct GroundingChecker {
   private let end: Int
   private let fence: Fence
   private let known: Set<String>
+  private let rows: [ShelfRow]
 
   /// `passages` in the order of the prompt; text beyond `fence` is no evidence.
   ///
+  /// Rows of the shelf that the answer was shown are evidence as passages are.
   /// Words of the book's title and author need no support.
   package init(
     passages: [Passage], text: BookText, fence: Fence, title: String = "",
-    author: String? = nil
+    author: String? = nil, rows: [ShelfRow] = []
   ) {
+    self.rows = rows
     self.passages = passages
     self.text = text
     self.fence = fence
@@ -30,7 +34,7 @@ package struct GroundingChecker {
 
   /// Resolves the citations of an answer from the same passages.
   package var resolver: CitationResolver {
-    CitationResolver(passages: passages, text: text, fence: fence)
+    CitationResolver(passages: passages, text: text, fence: fence, rows: rows)
   }
 
   /// `citations` are those of the answer, nil when they are still to be resolved; `native` are
@@ -46,7 +50,9 @@ package struct GroundingChecker {
   ) -> GroundingCheck {
     let bytes = Array(answer.utf8)
     let citations = citations ?? resolver.citations(in: answer)
-    let targets = citations.map { Target(range: $0.range, evidence: evidence(of: $0)) }
+    let targets = citations.map {
+      Target(range: $0.range, evidence: evidence(of: $0), row: $0.row)
+    }
     return GroundingCheck(
       citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
         + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
@@ -73,16 +79,18 @@ package struct GroundingChecker {
     return ".!?…\"”’»)]*。！？".contains(last)
   }
 
-  /// A citation with its byte ranges of the book.
+  /// A citation with its byte ranges of the book, or its row of the shelf.
   private struct Target {
     let range: Range<Int>
     let evidence: [Range<Int>]
+    let row: ShelfRow?
   }
 
   private func quotes(
     in answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation]
   ) -> [QuoteCheck] {
     let quotations = QuoteFinder.quotations(in: answer)
+      .filter { !isOfRow(String(decoding: answer[$0.range], as: UTF8.self)) }
     guard !quotations.isEmpty else { return [] }
     let checker = QuoteChecker(passages: passages, text: text, end: end)
     return quotations.map { quote in
@@ -96,6 +104,15 @@ package struct GroundingChecker {
     }
   }
 
+  /// True for words of the shelf, such as a title: they are no quotation of the book.
+  private func isOfRow(_ quoted: String) -> Bool {
+    let words = QuoteWord.words(of: Array(quoted.utf8)).map(\.word)
+    return rows.contains { row in
+      let known = QuoteWord.words(of: Array(row.text.utf8))
+      return !WordSequence.ranges(of: words, among: known, limit: 1).isEmpty
+    }
+  }
+
   private func sentences(
     of answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation],
     asides: [Range<Int>], leavingOutLast: Bool
@@ -106,7 +123,9 @@ package struct GroundingChecker {
       $0.formUnion(ContentTerms.of($1.text))
     }
     let weights = TermWeights(of: terms, in: text, before: end)
-    let shown = passages.map { EvidenceText([text.utf8[$0.range]]) }
+    let shown =
+      passages.map { EvidenceText([text.utf8[$0.range]]) }
+      + rows.map { EvidenceText([Array($0.text.utf8)[...]]) }
     return sentences.map { sentence in
       let own = native.filter { $0.range.overlaps(sentence.range) }.compactMap(\.source)
       let isCited = !sentence.citations.isEmpty || !own.isEmpty
@@ -116,8 +135,9 @@ package struct GroundingChecker {
           range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
       }
       let cited = sentence.citations.flatMap { citations[$0].evidence } + own
+      let rows = sentence.citations.compactMap { citations[$0].row }
       let score = SentenceScore(
-        sentence.text, in: isCited ? evidence(cited) : shown, weights: weights, known: known)
+        sentence.text, in: isCited ? evidence(cited, rows) : shown, weights: weights, known: known)
       return SentenceCheck(
         range: sentence.range, support: score.support,
         score: Int((100 * score.share).rounded()), missing: score.missing, isCited: isCited)
@@ -125,9 +145,10 @@ package struct GroundingChecker {
   }
 
   /// A few stretches as one text, for a sentence may draw on all of them; many each by itself.
-  private func evidence(_ ranges: [Range<Int>]) -> [EvidenceText] {
-    ranges.count <= Self.joinedPages
-      ? [EvidenceText(ranges.map { text.utf8[$0] })] : ranges.map { EvidenceText([text.utf8[$0]]) }
+  private func evidence(_ ranges: [Range<Int>], _ rows: [ShelfRow]) -> [EvidenceText] {
+    let stretches = ranges.map { text.utf8[$0] } + rows.map { Array($0.text.utf8)[...] }
+    return stretches.count <= Self.joinedPages
+      ? [EvidenceText(stretches)] : stretches.map { EvidenceText([$0]) }
   }
 
   /// Visible byte ranges of the book that a citation means.

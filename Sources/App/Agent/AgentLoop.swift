@@ -10,6 +10,8 @@ package struct AgentLoop: Sendable {
   package static let maximumRounds = 3
   /// Times that a pausing model is told to continue.
   package static let maximumPauses = 3
+  /// What the last results of tools end with.
+  static let lastUse = "\n\nThis was the last use of a tool. Answer now from what you have."
 
   package let provider: any ChatProvider
   package let tools: AgentTools
@@ -160,11 +162,12 @@ package struct AgentLoop: Sendable {
       let answered = try await tools.run(invocation)
       let outcome = answered.outcome
       var content = outcome.content
-      if isLast {
-        content.add("\n\nThis was the last use of a tool. Answer now from what you have.")
-      }
-      let result = ToolResult(
+      if isLast { content.add(Self.lastUse) }
+      var result = ToolResult(
         invocationID: invocation.id, content: content, isError: outcome.isError)
+      result.books = outcome.books
+      let known = reply.rows
+      reply.rows += outcome.rows.filter { !known.contains($0) }
       if let retrieval = outcome.retrieval {
         reply.passages += retrieval.passages
         try await journal.record(retrieval)

@@ -8,6 +8,8 @@ package struct AgentReply: Sendable {
   package var text = ""
   package var usage = TokenUsage()
   package var passages: [Passage] = []
+  /// Rows of the shelf that tools have shown, each once.
+  package var rows: [ShelfRow] = []
   package var failure: (any Error)?
   package var status: CellStatus = .ok
   package var calls = 0

@@ -13,6 +13,8 @@ package struct Answer: Sendable {
   package let retrieval: Retrieval
   /// Passages that the model's own searches added, in order of arrival.
   package let toolPassages: [Passage]
+  /// Rows of the shelf that the model was shown.
+  package let rows: [ShelfRow]
   package let prompt: RenderedPrompt
   package let usage: TokenUsage
   /// Citations by the provider itself for stretches of the text.
@@ -39,6 +41,7 @@ package struct Answer: Sendable {
     isLanguageModel = provider.isLanguageModel
     self.retrieval = retrieval
     toolPassages = reply.passages
+    rows = reply.rows
     self.prompt = prompt
     usage = reply.usage + spent
     nativeCitations = reply.citations

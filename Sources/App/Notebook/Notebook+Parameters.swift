@@ -97,7 +97,7 @@ extension Notebook {
   func state(of book: OpenBook, _ overrides: [String], isBeyondFence: Bool) throws -> CellState {
     let chosen: Parameters
     do {
-      chosen = try settings(of: book).applying(overrides, origin: .cell)
+      chosen = try self.settings(of: book).applying(overrides, origin: .cell)
     } catch let error as ParameterError {
       throw explaining(error)
     }

@@ -82,10 +82,10 @@ package struct Scene: Sendable {
     Scene(open: open, turns: turns, settings: settings, fence: fence)
   }
 
-  /// Compares an answer made from these passages with the book.
-  func checker(_ passages: [Passage]) -> GroundingChecker {
+  /// Compares an answer made from these passages, and rows of the shelf, with the book.
+  func checker(_ passages: [Passage], rows: [ShelfRow] = []) -> GroundingChecker {
     GroundingChecker(
       passages: passages, text: open.text, fence: fence, title: open.book.title,
-      author: open.book.author)
+      author: open.book.author, rows: rows)
   }
 }

@@ -15,6 +15,9 @@ package struct JoinedBooks: Sendable {
     /// Number of visible pages.
     package let pageCount: Int
 
+    /// Its visible pages in the joined text; those of a part without pages are empty.
+    var pages: PageRange { PageRange(firstPage, max(firstPage, firstPage + pageCount - 1)) }
+
     /// End of the visible text, in bytes of the book's own text.
     var fenceEnd: Int { open.text.pageMap.end(before: fence) }
   }

@@ -50,8 +50,8 @@ extension Pipeline {
   private func agent(_ asking: Asking) async throws -> AgentLoop {
     let (search, scene) = (SearchBook(ports, cache: cache), asking.scene)
     let index = try asking.made(\.index)
-    let tools = AgentTools(
-      scene, chunks: index.chunks, shelf: BooksOfShelf(ports), consent: consent
+    let tools = try await AgentTools(
+      scene, chunks: index.chunks, ports, consent: consent
     ) { query, options, pages in
       try await search.run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence, on: pages

@@ -12,7 +12,7 @@ extension Pipeline {
   /// Resolves the citations to passages, and compares the answer with the book.
   func check(_ asking: inout Asking) async throws {
     let answer = try asking.made(\.answer)
-    let checker = asking.scene.checker(answer.passages)
+    let checker = asking.scene.checker(answer.passages, rows: answer.rows)
     let resolver = checker.resolver
     // The book's own sentences cannot have a required form.
     let form = answer.isLanguageModel ? answer.prompt.output?.check(answer.spoken) : nil

@@ -25,6 +25,8 @@ package struct LibraryPorts: Sendable {
   let templates: TemplateStore?
   /// The way vectors are made, as chosen by `selecting`.
   private var embedding = EmbeddingSettings(Parameters())
+  /// What tools were told of the shelf, in a replay; nil asks the shelf itself.
+  package private(set) var shelfTape: ShelfTape?
   /// Executor of background work; nil for that of all other work.
   package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
@@ -109,6 +111,13 @@ extension LibraryPorts {
   func reranking(from rerankers: any RerankerCatalog) -> LibraryPorts {
     var ports = self
     ports.encoders.rerankers = rerankers
+    return ports
+  }
+
+  /// These ports with tools that are told of the shelf what a session has recorded.
+  func telling(of tape: ShelfTape) -> LibraryPorts {
+    var ports = self
+    ports.shelfTape = tape
     return ports
   }
 

@@ -57,12 +57,14 @@ package struct BooksOfShelf: Sendable {
     return (found, ready, workCount)
   }
 
-  /// The pages of those that are open together, in the joined text.
-  func pages(_ question: String, in books: JoinedBooks) async throws -> [PageRange] {
-    let files = try await files(question).books
-    return books.parts.filter { files.contains($0.open.book.id) && $0.pageCount > 0 }.map {
-      PageRange($0.firstPage, $0.firstPage + $0.pageCount - 1)
+  /// Those that are open together; in a replay those that were found when it was recorded.
+  func parts(_ question: String, of books: JoinedBooks) async throws -> [JoinedBooks.Part] {
+    let visible = books.parts.filter { $0.pageCount > 0 }
+    if let taped = ports.shelfTape?.books(question) {
+      return visible.filter { $0.open.book.pagesHash.map(taped.contains) ?? false }
     }
+    let files = try await files(question).books
+    return visible.filter { files.contains($0.open.book.id) }
   }
 
   private func files(_ question: String) async throws -> (books: Set<BookID>, workCount: Int) {

@@ -60,7 +60,8 @@ actor ReplayRun {
       try Task.checkCancellation()
       let taped = ports.reranking(
         from: TapedRerankers(
-          base: bench.rerankers, tape: reranks, cell: cell.number, isLive: isLive))
+          base: bench.rerankers, tape: reranks, cell: cell.number, isLive: isLive)
+      ).telling(of: try await shelfTape(of: cell.cell))
       reports.append(try await run(cell, recorder, memory, deck, taped))
     }
     let isWritten = memory == nil
@@ -120,6 +121,14 @@ actor ReplayRun {
       } ?? [], misses: unshared.stages.isEmpty ? misses : [],
       isComputed: recorded.isComputed && (book != nil || recorded.cell.shelfCall != nil)
         || recorded.isLookUp)
+  }
+
+  /// The shelf as a cell was told of it; its first request names the tools that it had.
+  private func shelfTape(of cell: Cell) async throws -> ShelfTape {
+    guard let call = cell.calls.first(where: { $0.purpose == nil }) else {
+      return ShelfTape(cell.tools, request: nil)
+    }
+    return ShelfTape(cell.tools, request: try await blobs(call.request))
   }
 
   private func begin(

@@ -80,7 +80,7 @@ package struct RemoteCatalogue: CatalogueProvider {
 
     mutating func works(_ url: String) async throws -> [CatalogueWork] {
       let (answer, works) = try await exchange.ask(url) {
-        CatalogueReader.works(in: $0, from: url, of: name)
+        CatalogueAnswers.works(in: $0, from: url, of: name)
       }
       answers.append(answer)
       return works

@@ -5,4 +5,5 @@ package enum ToolName: String, Sendable, CaseIterable {
   case readPages = "read_pages"
   case listChapters = "list_chapters"
   case setPage = "set_page"
+  case shelf
 }

@@ -48,7 +48,7 @@ extension ParameterKey {
 }
 
 extension ToolName {
-  fileprivate var usualPolicy: ToolPolicy { self == .setPage ? .ask : .auto }
+  fileprivate var usualPolicy: ToolPolicy { [.setPage, .shelf].contains(self) ? .ask : .auto }
 
   fileprivate var purpose: String {
     switch self {
@@ -57,6 +57,7 @@ extension ToolName {
     case .readPages: "read pages by itself"
     case .listChapters: "list the chapters by itself"
     case .setPage: "move the reading position; forward always asks"
+    case .shelf: "look at your shelf, without its notes; it changes nothing"
     }
   }
 }

@@ -28,7 +28,7 @@ package struct LookUpBasis: Hashable, Sendable {
   /// The works that fit, best first, as the catalogues' answers read now.
   package var works: [MatchedWork] {
     MatchedWork.ranked(
-      local + asked.flatMap { CatalogueReader.works(in: $0.answers, of: $0.name) }, for: query,
+      local + asked.flatMap { CatalogueAnswers.works(in: $0.answers, of: $0.name) }, for: query,
       limit: limit)
   }
 }

@@ -11,6 +11,8 @@ package struct ToolLine: TranscriptLine {
   package let isError: Bool
   /// The reader's answer; nil when no consent was needed.
   package let consent: ToolConsent?
+  /// Pages of the books that its question to the shelf stood for; nil for a call without one.
+  package let books: [ContentHash]?
 
   package init(
     cell: Int, invocation: ToolInvocation, result: ToolResult, consent: ToolConsent? = nil
@@ -21,6 +23,7 @@ package struct ToolLine: TranscriptLine {
       id: invocation.id, name: invocation.name, arguments: invocation.arguments.asRead)
     self.result = result.text
     isError = result.isError
+    books = result.books
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -32,6 +35,7 @@ package struct ToolLine: TranscriptLine {
     result = fields.text("out") ?? ""
     isError = fields.flag("error")
     consent = fields.text("consent").flatMap { ToolConsent(rawValue: $0) }
+    books = fields["books"]?.array?.compactMap { $0.string.flatMap { ContentHash($0) } }
   }
 
   package var fields: [String: JSONValue] {
@@ -39,6 +43,7 @@ package struct ToolLine: TranscriptLine {
       "n": .integer(cell), "id": .string(invocation.id), "name": .string(invocation.name),
       "args": invocation.arguments, "out": .string(result), "error": .bool(isError),
       "consent": consent.map { .string($0.rawValue) },
+      "books": books.map { .array($0.map { .hash($0) }) },
     ])
   }
 }

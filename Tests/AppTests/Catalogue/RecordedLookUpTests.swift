@@ -1,3 +1,4 @@
+import Answers
 import Basics
 import Infra
 import Parameters
@@ -28,7 +29,7 @@ struct RecordedLookUpTests {
         url: "http://127.0.0.1:9/api/books?bibkeys=ISBN:\(query.isbns[0])",
         body: RecordedLookUpTests.book, age: age)
       return CatalogueReply(
-        works: CatalogueReader.works(in: [answer], of: name), answers: [answer])
+        works: CatalogueAnswers.works(in: [answer], of: name), answers: [answer])
     }
   }
 
@@ -76,10 +77,11 @@ struct RecordedLookUpTests {
     let (_, cells) = try await session()
     let lines = try #require(cells.first { $0.isLookUp }).lines
     let answer = try #require(lines.firstIndex { ToolLine($0)?.invocation.name == "catalogue" })
-    var fields = lines[answer].fields
-    fields["out"] = .string(Self.book.replacing("387", with: "388"))
+    let line = try #require(ToolLine(lines[answer]))
+    let other = ToolResult(
+      invocationID: line.invocation.id, text: Self.book.replacing("387", with: "388"))
     var changed = lines
-    changed[answer] = TranscriptRecord(kind: lines[answer].kind, fields: fields)
+    changed[answer] = ToolLine(cell: line.cell, invocation: line.invocation, result: other).record
     var missing = lines
     missing.remove(at: answer)
     for given in [changed, missing] {

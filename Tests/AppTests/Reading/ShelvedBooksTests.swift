@@ -1,6 +1,8 @@
+import Answers
 import App
 import Basics
 import Books
+import Parameters
 import Reading
 import Search
 import Sessions

@@ -30,6 +30,13 @@ struct ReplayDesk {
       files: [:])
   }
 
+  /// The server answers each request by a script.
+  init(
+    files: [String: [Page]], serving script: @escaping @Sendable (ServedRequest) -> [ServerStep]
+  ) async throws {
+    try await self.init(LoopbackServer(script), files: files)
+  }
+
   private init(
     _ server: LoopbackServer, path: String = "", isCompatible: Bool = false,
     files: [String: [Page]], sampleBook: String? = nil

@@ -68,16 +68,17 @@ struct LookUpBasisTests {
       CatalogueAnswer(url: "http://127.0.0.1:1/first?q=1", body: "{}"),
       CatalogueAnswer(url: "http://127.0.0.1:1" + path, body: body),
     ]
-    #expect(CatalogueReader.works(in: answers, of: name).map(\.title.value) == ["The Dispossessed"])
-    #expect(CatalogueReader.works(in: [], of: name).isEmpty)
+    #expect(
+      CatalogueAnswers.works(in: answers, of: name).map(\.title.value) == ["The Dispossessed"])
+    #expect(CatalogueAnswers.works(in: [], of: name).isEmpty)
     let broken = [CatalogueAnswer(url: "http://127.0.0.1:1" + path, body: "<html>")]
-    #expect(CatalogueReader.works(in: broken, of: name).isEmpty)
+    #expect(CatalogueAnswers.works(in: broken, of: name).isEmpty)
   }
 
   @Test func `a search of Inventaire alone names works without facts and gives none`() {
     let answer = CatalogueAnswer(
       url: "https://inventaire.io/api/search?search=x", body: #"{"results": [{"label": "Emma"}]}"#)
-    #expect(CatalogueReader.works(in: [answer], of: .inventaire).isEmpty)
+    #expect(CatalogueAnswers.works(in: [answer], of: .inventaire).isEmpty)
   }
 
   @Test func `the works of all catalogues are merged and ranked again`() throws {

@@ -27,6 +27,10 @@ struct ToolOutcome: Sendable {
   var isError = false
   /// Passages that the model was shown.
   var retrieval: Retrieval?
+  /// Rows of the shelf that the model was shown.
+  var rows: [ShelfRow] = []
+  /// Pages of the books that a question to the shelf stood for.
+  var books: [ContentHash]?
   /// Page for the reader's position after the answer; nil leaves it.
   var position: Int?
 

@@ -52,20 +52,23 @@ package struct AgentTools: Sendable {
 }
 
 extension AgentTools {
-  /// The tools that suit the open book, or several.
+  /// The tools that suit the open book, or several; that of the shelf where works are on it.
   init(
-    _ scene: Scene, chunks: [Chunk], shelf: BooksOfShelf, consent: Consent?,
+    _ scene: Scene, chunks: [Chunk], _ ports: LibraryPorts, consent: Consent?,
     search: @escaping SearchBookTool.Search
-  ) {
+  ) async throws {
+    let shelf = BooksOfShelf(ports)
     var tools: [any AgentTool] = [SearchBookTool(scene, isLibrary: false, search: search)]
     if let books = scene.open.joinedBooks {
       tools.append(
         SearchBookTool(
-          scene, isLibrary: true, shelf: { try await shelf.pages($0, in: books) }, search: search))
+          scene, isLibrary: true, shelf: { try await shelf.parts($0, of: books) }, search: search))
     }
     tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
     // With several books, a page alone does not say whose position it is.
     if scene.open.joinedBooks == nil { tools.append(SetPageTool(scene: scene)) }
+    let rows = RowsOfShelf(ports)
+    if try await rows.areThere { tools.append(ShelfTool(rows)) }
     self.init(tools, policies: scene.settings.chat.policies, consent: consent)
   }
 }

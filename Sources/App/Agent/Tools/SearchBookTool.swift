@@ -17,8 +17,8 @@ struct SearchBookTool: AgentTool {
 
   typealias Search = @Sendable (String, RetrievalOptions, SearchScope) async throws -> Retrieval
 
-  /// Pages of the open books that a question to the shelf finds.
-  typealias Shelf = @Sendable (String) async throws -> [PageRange]
+  /// The open books that a question to the shelf finds.
+  typealias Shelf = @Sendable (String) async throws -> [JoinedBooks.Part]
 
   /// Searches all open books, or those that `shelf` finds, when `isLibrary`, else one, which is named
   /// when several are open.
@@ -39,13 +39,18 @@ struct SearchBookTool: AgentTool {
     case .success(let pages): wanted = pages
     }
     var scope = SearchScope(wanted.map { [$0] })
+    var books: [ContentHash]?
     if let shelf, let question = arguments["shelf"]?.string, !question.isEmpty {
       do {
-        let pages = try await shelf(question)
-        guard !pages.isEmpty else {
-          return .said("None of the open books is a file of a work with \(question) on the shelf.")
+        let parts = try await shelf(question)
+        books = parts.compactMap(\.open.book.pagesHash)
+        guard !parts.isEmpty else {
+          var outcome = ToolOutcome.said(
+            "None of the open books is a file of a work with \(question) on the shelf.")
+          outcome.books = books
+          return outcome
         }
-        scope = SearchScope(pages, isStrict: true)
+        scope = SearchScope(parts.map(\.pages), isStrict: true)
       } catch is ShelfQueryError {
         return .error("\"shelf\" takes conditions such as \(Self.conditions), not \(question).")
       }
@@ -60,7 +65,7 @@ struct SearchBookTool: AgentTool {
       ? CitableText("Nothing in what the reader has read matches. Do not try a similar query.")
       : ToolOutcome.listing(retrieval, in: scene.open)
     content.add(scene.open.lossRemark)
-    return ToolOutcome(content: content, retrieval: retrieval)
+    return ToolOutcome(content: content, retrieval: retrieval, books: books)
   }
 
   private struct Refusal: Error { let text: String }
@@ -138,5 +143,5 @@ struct SearchBookTool: AgentTool {
         "Only books that fit these conditions of the reader's shelf, such as \(conditions)."),
     ], required: ["query"])
 
-  private static let conditions = "status:read rating>=4 tag:sea year:1900..1950"
+  static let conditions = "status:read rating>=4 tag:sea year:1900..1950"
 }

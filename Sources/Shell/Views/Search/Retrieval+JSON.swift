@@ -91,6 +91,7 @@ extension ResolvedCitation {
       "passages": .array(passages.map { .integer($0) }),
     ]
     members["chapter"] = chapter(in: book).map { .string($0) }
+    members["row"] = row.map { .string($0.text) }
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 

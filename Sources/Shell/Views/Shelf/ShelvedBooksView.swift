@@ -1,4 +1,5 @@
 import App
+import Books
 import Terminal
 
 /// The books of the shelf that a line is about.
@@ -18,7 +19,7 @@ struct ShelvedBooksView {
     let count = Quantity.count(all.count, "book")
     let rest = books.workCount - all.count
     let missing: Words =
-      rest > 0 ? " (\(Quantity.count(rest, "more work")) without a file here)" : ""
+      rest > 0 ? " · without a file here: \(Quantity.count(rest, "work"))" : ""
     return "\("\(count) of the shelf: \(titles)\(more)\(missing)", .muted)"
   }
 }

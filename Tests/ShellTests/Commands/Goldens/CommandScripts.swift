@@ -52,6 +52,13 @@ extension CommandScript {
       "/page 6", "/shelf change status:read rating:4.5", "/shelf show", "/open lamp.txt",
       "/open shelf:\"rating>=4 status:read\"", "/open shelf:rating:1", "/open shelf:colour:red"),
     CommandScript(
+      "shelf-ask", .opened, "/shelf add", "/shelf change rating:5", "/open tide.txt", "/shelf add",
+      "/search lamp shelf:rating:5", "/shelf change rating:5", "/shelf add Nowhere rating:5",
+      "/search board's letters shelf:\"rating>=4\" top_k=3",
+      "/search --literal \"whale oil\" shelf:rating:5", "Who keeps the lamp? shelf:\"rating:5\"",
+      "/ask shelf:rating:5 top_k=1 Who waits for the tide?", "/ask shelf:rating:1 Who?",
+      "/search lamp shelf:colour:red", "/search shelf:rating:5", "/cells"),
+    CommandScript(
       "catalogue", .empty, "/catalogue", "/catalogue dispossessed",
       "/catalogue import \(folder)/dump.txt", "/catalogue", "/catalogue 0061054887",
       "/catalogue left hand of darkness --author \"le guin\"",

@@ -15,6 +15,8 @@ struct AnswerCitation {
   let hits: [(number: Int, hit: RecordedHit)]
   /// The provider, the words of the answer and the range in the book; nil for a citation in the text.
   var native: (provider: String, answer: String, source: Range<Int>?)?
+  /// The row of the shelf that it cites.
+  var row: ShelfRow?
 
   /// The citations in the text of an answer, then those that its provider made.
   static func all(of cell: Cell, _ open: OpenBook, _ book: VisibleBook) -> [AnswerCitation] {
@@ -30,8 +32,10 @@ struct AnswerCitation {
     return CitationScanner.citations(in: cell.text, of: open.pageMap)
       .enumerated().map { index, citation in
         var pages: PageRange?
+        var row: ShelfRow?
         var own: [(number: Int, hit: RecordedHit)] = []
         switch citation.target {
+        case .shelf(let mark): row = cell.shelfRows.first { $0.mark == mark }
         case .passage(let number):
           own = hits.filter { $0.0 == number }
           pages = own.first?.1.pages
@@ -50,7 +54,7 @@ struct AnswerCitation {
         }
         return AnswerCitation(
           number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
-          pages: pages, chapter: pages.flatMap { book.chapter(of: $0)?.title }, hits: own)
+          pages: pages, chapter: pages.flatMap { book.chapter(of: $0)?.title }, hits: own, row: row)
       }
   }
 
@@ -94,6 +98,7 @@ struct AnswerCitation {
       members["answer"] = .string(native.answer)
     }
     members["chapter"] = chapter.map { .string($0) }
+    members["row"] = row.map { .string($0.text) }
     return .object(members)
   }
 }

@@ -1,3 +1,4 @@
+import Answers
 import App
 import Books
 import Sessions
@@ -35,6 +36,11 @@ struct CitationAction: CommandAction {
     }
     shell.output.print(
       "\("cited as", .muted) \(found.linked(in: open))\(chapter, .muted)")
+    if let row = found.row {
+      shell.output.print("\n\(row.text)")
+      return shell.output.print(
+        "\("As it was then; /shelf show \(row.mark) shows the work as it is now.", .muted)")
+    }
     if found.hits.isEmpty {
       shell.output.print(
         "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"

@@ -1,3 +1,4 @@
+import Answers
 import App
 import Basics
 import Books
@@ -33,8 +34,10 @@ struct ListCitationsAction: CommandAction {
       table.add([
         "\(found.number)",
         found.linked(in: open) + (found.native.map { "\(" by \($0.provider)", .muted)" } ?? ""),
-        passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
-        "\(found.chapter ?? "", .muted)",
+        found.row != nil
+          ? "of the shelf"
+          : passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
+        "\(found.row?.text ?? found.chapter ?? "", .muted)",
       ])
     }
     shell.print(table)

@@ -1,7 +1,7 @@
 package import Basics
 
 /// Reads answers of catalogues by the addresses that gave them.
-package enum CatalogueReader {
+package enum CatalogueAnswers {
   /// The works of one answer; nil for JSON of another shape, or an address that no catalogue has.
   package static func works(in answer: JSONValue, from url: String, of name: CatalogueName)
     -> [CatalogueWork]?
