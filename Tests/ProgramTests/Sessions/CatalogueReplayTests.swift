@@ -44,7 +44,7 @@ struct CatalogueReplayTests {
     let replay = try await taker.run(["replay", String(address), "--offline"])
     #expect(replay.code == 0, "\(replay.record)")
     #expect(
-      replay.output.contains("2 cells computed again, 4 stages equal byte for byte"),
+      replay.output.contains("3 cells computed again, 7 stages equal byte for byte"),
       "\(replay.record)")
     let json = try await taker.run(["replay", String(address), "--json"])
     #expect(json.code == 0 && json.output.contains(#""computed":true"#), "\(json.record)")

@@ -18,7 +18,7 @@ struct CatalogueFaultTests {
     (.rateLimited(.openLibrary, seconds: 30), "Open Library asks to wait 30.0 s. Try again later."),
     (
       .rateLimited(.googleBooks, seconds: 120),
-      "Google Books asks to wait 120.0 s. Try again later."
+      "Google Books asks to wait 2 min 00 s. Try again later."
     ),
     (.rateLimited(.openLibrary, seconds: nil), "Open Library asks to wait. Try again later."),
     provider("its server failed (500)", "its server failed (500)"),
@@ -37,7 +37,7 @@ struct CatalogueFaultTests {
     (.timeout(.inventaire, seconds: 15), "Inventaire did not answer in 15 s. Try again later."),
     (
       .circuitOpen(.openLibrary, seconds: 300),
-      "Open Library failed several times; it is left alone for 300.0 s."
+      "Open Library failed several times; it is left alone for 5 min 00 s."
     ),
     (
       .quota(.openLibrary, limit: 1_000),
