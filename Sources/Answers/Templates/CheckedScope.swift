@@ -80,10 +80,11 @@ struct CheckedScope {
       near: near, known: near.isEmpty ? known : [])
   }
 
-  /// Names that can be written here without a path, the mark for earlier turns among them.
+  /// Names that can be written here without a path; outside of blocks also the mark for earlier turns.
   private var known: [String] {
     let members = contexts.last?.schema.names.filter { !$0.contains(".") } ?? []
-    return Set(locals.keys).union(members).union([TemplateHelper.history.rawValue]).sorted()
+    let marks = contexts.count == 1 ? [TemplateHelper.history.rawValue] : []
+    return Set(locals.keys).union(members).union(marks).sorted()
   }
 
   func entering(_ context: CheckedContext, locals names: [String]) -> CheckedScope {

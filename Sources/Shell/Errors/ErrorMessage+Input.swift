@@ -98,7 +98,8 @@ extension ErrorMessage {
       self.init(
         "There is no session \(reference).",
         advice: near.isEmpty
-          ? "/session list shows those of this workspace." : "Perhaps: \(near.joined(separator: ", ")).",
+          ? "/session list shows those of this workspace."
+          : "Perhaps: \(near.joined(separator: ", ")).",
         .notFound)
     case .ambiguous(let reference, let candidates):
       let list = candidates.prefix(3).map(\.id).joined(separator: ", ")

@@ -81,7 +81,7 @@ struct BehindTheFenceTests {
       "/question add comets --cell 3", "/question add comets --cell 4", "/question list log",
       "/question show log q1",
     ],
-    "template": ["/template check"],
+    "template": ["/template check", "/template list"],
     "eval": [
       "/eval log", "/eval log --json", "/eval log --all", "/eval log --answers",
       "/eval log --svg eval.svg",

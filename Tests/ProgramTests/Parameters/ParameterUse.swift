@@ -117,6 +117,15 @@ struct ParameterUse: Sendable {
     .of(.titleBlind, in: .render(beside: [])) { $0.isTitleBlind },
   ]
 
+  /// The reason that one open book's requests do not offer a tool; nil for one that they do.
+  private static func absence(of tool: ToolName) -> String? {
+    switch tool {
+    case .searchLibrary: "the tool is offered where several books are open"
+    case .shelf: "the tool is offered where the shelf holds works"
+    default: nil
+    }
+  }
+
   private static let chat: [ParameterUse] =
     [
       .of(.chatProvider, in: .call(beside: [])) { $0.chat.provider },
@@ -130,8 +139,7 @@ struct ParameterUse: Sendable {
     + ToolName.allCases.map { tool in
       .of(
         .policy(tool),
-        in: tool == .searchLibrary
-          ? .none(because: "the tool is offered where several books are open") : .call(beside: [])
+        in: absence(of: tool).map { .none(because: $0) } ?? .call(beside: [])
       ) { $0.chat.policies[tool.rawValue] ?? .never }
     }
 }

@@ -29,7 +29,8 @@ struct TemplateMistakesTests {
   @Test func `a variable like no other is answered with those that exist`() async throws {
     let shown = try await checked("{{genre}} {{question}}\n")
     #expect(
-      shown.contains("There are: asked, book, books, chapter, history, passages, position, question"),
+      shown.contains(
+        "There are: asked, book, books, chapter, history, passages, position, question"),
       "\(shown)")
     let near = try await checked("{{qestion}} {{question}}\n")
     #expect(near.contains("Perhaps: question.") && !near.contains("There are"), "\(near)")

@@ -86,7 +86,8 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "StageView": ("trace", "computed ‹time›"),
     "SweepView": ("sweep", "one question settles nothing"),
     "TemplateLogView": ("template", "version    hash"),
-    "TuningView": ("tune", "best score for its token cost"),
+    "ShelvedBooksView": ("shelf-ask", "1 book of the shelf"),
+    "TuningView": ("tune", "the median of the questions chosen on"),
     "WhyView": ("why", "its rank by keywords"),
   ]
 

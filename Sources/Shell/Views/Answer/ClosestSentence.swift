@@ -10,7 +10,9 @@ extension ExtractiveAnswer.Closest {
     return [found, "\("\(score), \(bound): \(parts)", .muted)"]
   }
 
-  private var score: Words { "score \(AnswerSupport.words(support.score)) of at most \(AnswerSupport.words(support.most))" }
+  private var score: Words {
+    "score \(AnswerSupport.words(support.score)) of at most \(AnswerSupport.words(support.most))"
+  }
 
   /// The least score of an answer, or that the score is not the reason.
   private var bound: Words {

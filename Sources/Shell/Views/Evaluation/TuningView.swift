@@ -64,7 +64,8 @@ struct TuningView {
 
   private var legend: Words {
     switch report.metric.family {
-    case .prompt: "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
+    case .prompt:
+      "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
     case .ranking:
       "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
     case .chunking:

@@ -165,7 +165,8 @@ extension CommandScript {
       "/preset diff short", "/preset load short", "/preset save --book", "/preset rm short",
       wide: ["/preset list", "/preset save --book"]),
     CommandScript(
-      "template", .asked, "/template", "/template list", "/template quotes", "/template answer --show",
+      "template", .asked, "/template", "/template list", "/template quotes",
+      "/template answer --show",
       "/template log", "/template check", "/template new terse",
       "/template new terse", "/template new log", "/template render terse",
       "/template diff answer quotes", "/template import /tmp/desk-000000/none.yaml",

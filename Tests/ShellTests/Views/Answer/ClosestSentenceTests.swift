@@ -18,7 +18,8 @@ struct ClosestSentenceTests {
     let shown = lines("It burned.", share: 0.456, cosine: 0.808 / 2)
     #expect(shown[0] == "closest: “It burned.” (p.3)")
     #expect(
-      shown[1].hasPrefix("score 0.65 of at most 1.50, an answer needs 0.95: 0.45 for the question's words in its"))
+      shown[1].hasPrefix(
+        "score 0.65 of at most 1.50, an answer needs 0.95: 0.45 for the question's words in its"))
     #expect(
       shown[1].contains("(all would be 1.00; those rare in these passages count more) + 0.20"))
     #expect(shown[1].hasSuffix("0.20 for nearness in meaning (half the cosine)"))

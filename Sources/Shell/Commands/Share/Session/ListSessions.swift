@@ -58,6 +58,8 @@ struct ListSessions: CommandAction {
   private func adviseGoingOn(_ summaries: [SessionSummary], _ shell: ShellContext) {
     let own = shell.notebook.recorder.sessionID
     guard let newest = summaries.first(where: { $0.id != own && $0.client == nil }) else { return }
-    shell.output.print("\("Go on with ~1: \(shell.programLine("\(CommandOption.goingOn.flag) \(newest.address)"))", .muted)")
+    shell.output.print(
+      "\("Go on with ~1: \(shell.programLine("\(CommandOption.goingOn.flag) \(newest.address)"))", .muted)"
+    )
   }
 }
