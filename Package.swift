@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "InfraTests",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
-        "Search", "Sessions", "TestSupport",
+        "Answers", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
+        "Reading", "Search", "Sessions", "TestSupport",
       ],
       exclude: ["Parsing/Snapshots"]),
     .testTarget(

@@ -291,6 +291,9 @@ def all_subjects():
         Subject(
             "look-up", "100 look-ups among a million editions", "look-ups/s",
             ("look-up", catalogue(1_000_000)), clock="wall", most_milliseconds=1_000),
+        Subject(
+            "candidates", "10 plans of suggestions among a million editions", "plans/s",
+            ("candidates", catalogue(1_000_000)), clock="wall", most_milliseconds=1_500),
         # A fiftieth of a turn whose model answers within a second, for each of 20 turns.
         Subject(
             "recording", "turns into a transcript", "turns/s",

@@ -71,6 +71,9 @@ static const char schema_005[] = {
 static const char schema_catalogue[] = {
 #embed "../../shared/schema/catalogue.sql"
 };
+static const char schema_catalogue_002[] = {
+#embed "../../shared/schema/catalogue_002.sql"
+};
 
 static const char words_de[] = {
 #embed "../../shared/words/de.po"
@@ -135,6 +138,7 @@ static const CResource resources[] = {
   RESOURCE("schema/004_library.sql", schema_004),
   RESOURCE("schema/005_reading.sql", schema_005),
   RESOURCE("schema/catalogue.sql", schema_catalogue),
+  RESOURCE("schema/catalogue_002.sql", schema_catalogue_002),
   RESOURCE("words/de.po", words_de),
   RESOURCE("words/fr.po", words_fr),
 };

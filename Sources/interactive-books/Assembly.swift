@@ -159,7 +159,8 @@ struct Assembly: Workshop {
     }
     return Catalogues(
       local: SQLiteCatalogueStore(database, clock: clock, resolve: resolve),
-      remote: isTaped ? [] : remote)
+      remote: isTaped ? [] : remote,
+      candidates: CatalogueCandidates(database, clock: clock))
   }
 
   /// The encoders; without the local model they refuse what embeds or counts by it, and nothing else.

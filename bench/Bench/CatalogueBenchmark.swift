@@ -1,4 +1,5 @@
 import App
+import Discovery
 import Foundation
 import Infra
 import Reading
@@ -52,16 +53,55 @@ struct LookUpBenchmark: Benchmark {
   }
 }
 
+/// Whole plans of candidate questions: eight subjects, eight authors, a title, and what is apart; rated in
+/// plans.
+///
+/// Arguments: a dump, which is read before.
+struct CandidatesBenchmark: Benchmark {
+  private static let count = 10
+
+  private let catalogue: ScratchCatalogue
+  private let plans: [[CandidateQuestion]]
+
+  init(arguments: [String]) async throws {
+    catalogue = try ScratchCatalogue()
+    _ = try await catalogue.store.importFile(try arguments.argument(0, "FILE")) { _, _ in }
+    let sample = try await catalogue.works(Self.count * 8)
+    plans = (0..<Self.count).map { number in
+      let works = sample[(number * 8)..<(number * 8 + 8)]
+      let subjects = works.compactMap { $0.subjects?.value.last }.map {
+        TasteKey(.subject, $0).name
+      }
+      let authors = works.compactMap(\.authors.first).map { TasteKey(.author, $0.name).name }
+      return subjects.map { .subject($0) } + authors.map { .author($0) }
+        + works.prefix(1).map { .title($0.title.value) } + [.apart(from: subjects)]
+    }
+  }
+
+  func run() async throws -> Double {
+    for plan in plans {
+      let answers = try await catalogue.candidates.answers(to: plan)
+      guard answers.allSatisfy({ !$0.candidates.isEmpty }) else {
+        let empty = answers.first { $0.candidates.isEmpty }
+        throw UsageError(message: "nothing found for \(String(describing: empty?.question))")
+      }
+    }
+    return Double(plans.count)
+  }
+}
+
 /// A catalogue in a temporary folder, deleted with the last reference.
 private final class ScratchCatalogue: Sendable {
   let store: SQLiteCatalogueStore
+  let candidates: CatalogueCandidates
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    store = SQLiteCatalogueStore(
-      CatalogueDatabase(path: folder.appending(path: "catalogue.db").path), clock: SystemClock())
+    let database = CatalogueDatabase(path: folder.appending(path: "catalogue.db").path)
+    store = SQLiteCatalogueStore(database, clock: SystemClock())
+    candidates = CatalogueCandidates(database, clock: SystemClock())
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -7,6 +7,7 @@ import Glibc
 @main
 struct Main {
   static let subjects: [String: any (Benchmark & SendableMetatype).Type] = [
+    "candidates": CandidatesBenchmark.self,
     "catalogue": CatalogueBenchmark.self,
     "chunking": ChunkingBenchmark.self,
     "embedding": EmbeddingBenchmark.self,

@@ -1,3 +1,4 @@
+package import Discovery
 package import Reading
 
 /// The catalogues that can be asked for books.
@@ -5,10 +6,16 @@ package struct Catalogues: Sendable {
   package let local: any CatalogueStore
   /// Those of the network, in the order in which they are asked.
   package let remote: [any CatalogueProvider]
+  /// Books of the local catalogue that may be suggested.
+  package let candidates: any CandidateSource
 
-  package init(local: any CatalogueStore, remote: [any CatalogueProvider] = []) {
+  package init(
+    local: any CatalogueStore, remote: [any CatalogueProvider] = [],
+    candidates: any CandidateSource = NoCandidates()
+  ) {
     self.local = local
     self.remote = remote
+    self.candidates = candidates
   }
 
   /// No catalogue at all.

@@ -37,7 +37,8 @@ package struct Candidate: Hashable, Sendable {
     provenance = [.shelf]
   }
 
-  package init(_ work: CatalogueWork, from provenance: Provenance) {
+  /// `editions` is the number that the catalogue knows, where the work brings only some of them.
+  package init(_ work: CatalogueWork, from provenance: Provenance, editions count: Int? = nil) {
     names = BookNames(work)
     title = work.title.value
     authors = work.authors.map(\.name)
@@ -49,10 +50,17 @@ package struct Candidate: Hashable, Sendable {
     pages = Self.median(work.editions.compactMap(\.pageCount))
     language = work.originalLanguage?.value ?? work.editions.compactMap(\.language).first
     description = work.description?.value
-    editions = work.editions.count
+    editions = count ?? work.editions.count
     taste = TasteKeys(
       subjects: subjects, authors: authors, pages: pages, year: year, language: language)
     self.provenance = [provenance]
+  }
+
+  /// The same book as another question found it.
+  package func found(by provenance: Provenance) -> Candidate {
+    var candidate = self
+    candidate.provenance = [provenance]
+    return candidate
   }
 
   /// The middle one, the lower of two; nil of none.

@@ -9,7 +9,8 @@ package actor CatalogueDatabase {
   package nonisolated let path: String
   private nonisolated let executor = SerialQueueExecutor(label: "catalogue")
   private var connection: SQLiteDatabase?
-  private static let version = 1
+  /// The scripts that lead from each version to the next, from an empty file on.
+  private static let scripts = ["catalogue.sql", "catalogue_002.sql"]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
@@ -52,24 +53,25 @@ package actor CatalogueDatabase {
     let database = try SQLiteDatabase(path: path)
     try database.execute(Self.settings)
     let version = try database.integer("PRAGMA user_version")
-    guard version <= Self.version else {
-      throw StorageError.tooNew(path: path, version: version, supported: Self.version)
+    guard version <= Self.scripts.count else {
+      throw StorageError.tooNew(path: path, version: version, supported: Self.scripts.count)
     }
-    if version == 0 { try Self.make(database) }
+    if version < Self.scripts.count { try Self.migrate(database) }
     connection = database
     return database
   }
 
-  private static func make(_ database: SQLiteDatabase) throws {
-    let name = "catalogue.sql"
-    guard let script = Resource.text("schema/\(name)") else {
-      throw StorageError.migrationFailed(version: version, reason: "\(name) is missing")
-    }
+  private static func migrate(_ database: SQLiteDatabase) throws {
     try database.transaction {
       // Another process may have been faster.
-      guard try database.integer("PRAGMA user_version") == 0 else { return }
-      try database.execute(script)
-      try database.execute("PRAGMA user_version = \(version)")
+      let version = try database.integer("PRAGMA user_version")
+      for (step, name) in scripts.enumerated() where step >= version {
+        guard let script = Resource.text("schema/\(name)") else {
+          throw StorageError.migrationFailed(version: step + 1, reason: "\(name) is missing")
+        }
+        try database.execute(script)
+        try database.execute("PRAGMA user_version = \(step + 1)")
+      }
     }
   }
 

@@ -56,7 +56,7 @@ struct CatalogueFileImport: Sendable {
           progress(journal.counts, share)
         }
       }
-      try journal.end(isComplete: true)
+      try journal.complete()
     } catch {
       // Lines before a broken end are good; those since the last commit are read again anyway.
       journal.giveUp()
@@ -92,7 +92,7 @@ struct CatalogueFileImport: Sendable {
           progress(journal.counts, Double(place) / Double(table.rows.count))
         }
       }
-      try journal.end(isComplete: true)
+      try journal.complete()
     } catch {
       journal.giveUp()
       throw error
@@ -111,9 +111,11 @@ struct CatalogueFileImport: Sendable {
     var counts = CatalogueImportCounts()
     private let database: SQLiteDatabase
     private let row: Int
+    private let now: Timestamp
 
     init(_ database: SQLiteDatabase, _ name: String, _ now: Timestamp) throws {
       self.database = database
+      self.now = now
       try database.run(
         "INSERT INTO imports (file, imported_at) VALUES (?, ?)", .text(name),
         .text(now.description))
@@ -128,7 +130,16 @@ struct CatalogueFileImport: Sendable {
       try begin()
     }
 
-    func end(isComplete: Bool) throws {
+    /// Ends the last transaction, with the lists of what is there now.
+    func complete() throws {
+      if counts.editions + counts.works > 0 {
+        var lists = CatalogueLists(database)
+        try lists.make(now: now)
+      }
+      try end(isComplete: true)
+    }
+
+    private func end(isComplete: Bool) throws {
       try database.run(
         """
         UPDATE imports SET editions = ?, works = ?, authors = ?, others = ?, refused = ?,

@@ -21,6 +21,38 @@ struct CatalogueReader {
   }
 
   func candidates(_ query: LookUpQuery, limit: Int) throws -> [CatalogueWork] {
+    let found = try found(query, limit: limit)
+    return try found.best(limit).compactMap { try work($0, editions: found.editions[$0] ?? []) }
+  }
+
+  /// Keys of works whose title is like this one, the likest first.
+  func works(named title: String, limit: Int) throws -> [Int] {
+    guard let query = try? LookUpQuery(title: title) else { return [] }
+    return try found(query, limit: limit).best(limit).compactMap {
+      if case .work(let key) = $0 { key } else { nil }
+    }
+  }
+
+  /// Keys of works with all the words in their titles.
+  func works(withWords text: String, limit: Int) throws -> [Int] {
+    let words = FoldedText.folded(text).split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return [] }
+    var keys: [Int] = []
+    try database.statement(
+      """
+      SELECT key, title, subtitle FROM catalogue_words JOIN works ON key = -catalogue_words.rowid
+      WHERE catalogue_words MATCH ? AND catalogue_words.rowid < 0 LIMIT ?
+      """
+    ).forEach([.text(CatalogueWords.named(text)), .integer(Self.mostRows)]) { row in
+      // The words may be those of an author.
+      let title = Set(FoldedTitle(row.text(1), subtitle: row.optionalText(2)).words)
+      if words.allSatisfy(title.contains) { keys.append(row.integer(0)) }
+      return keys.count < limit
+    }
+    return keys
+  }
+
+  private func found(_ query: LookUpQuery, limit: Int) throws -> Found {
     var found = Found()
     for isbn in query.isbns {
       let editions = try database.rows(
@@ -37,11 +69,16 @@ struct CatalogueReader {
     } else if found.places.isEmpty {
       for name in query.authors { try addWorks(by: name, to: &found, limit: limit) }
     }
-    return try found.best(limit).compactMap { try work($0, editions: found.editions[$0] ?? []) }
+    return found
   }
 
   /// The work with the number of its key in Open Library.
   func work(openLibrary key: Int) throws -> CatalogueWork? { try work(.work(key), editions: []) }
+
+  /// The work with a key, and some of its editions.
+  func work(_ key: Int, mostEditions: Int) throws -> CatalogueWork? {
+    try work(.work(key), editions: [], mostEditions: mostEditions)
+  }
 
   /// Works with the greatest likeness of a title, and the editions by which they were found.
   private struct Found {
@@ -124,15 +161,13 @@ struct CatalogueReader {
   }
 
   /// The work at a place; nil where neither it nor an edition of it is there.
-  private func work(_ place: Place, editions found: [Int]) throws -> CatalogueWork? {
-    var keys = found
+  private func work(
+    _ place: Place, editions found: [Int], mostEditions: Int = Self.mostEditions
+  ) throws -> CatalogueWork? {
+    var rows = try found.compactMap(edition)
     if case .work(let key) = place {
-      keys += try database.rows(
-        "SELECT key FROM editions WHERE work = ? LIMIT ?", .integer(key),
-        .integer(Self.mostEditions)
-      ) { $0.integer(0) }.filter { !found.contains($0) }
+      rows += try editions(of: key, limit: mostEditions).filter { !found.contains($0.key) }
     }
-    let rows = try keys.compactMap(edition)
     var work: CatalogueWork?
     var authors: [Int] = []
     if case .work(let key) = place, let known = try self.work(key) { (work, authors) = known }
@@ -167,10 +202,32 @@ struct CatalogueReader {
   }
 
   private struct EditionRow {
+    let key: Int
     let edition: CatalogueEdition
     let title: String
     let subtitle: String?
     let authors: [Int]
+
+    static let columns = """
+      key, title, subtitle, authors, isbns, publisher, published, page_count, format, language
+      """
+
+    init(_ row: SQLiteRow) {
+      key = row.integer(0)
+      title = row.text(1)
+      subtitle = row.optionalText(2)
+      authors = CatalogueList.numbers(row.text(3))
+      var edition = CatalogueEdition(source: .local)
+      edition.title = title
+      edition.isbns = CatalogueList.numbers(row.text(4)).compactMap(ISBNNumber.isbn)
+      edition.publisher = row.optionalText(5)
+      edition.published = row.optionalText(6).flatMap(CatalogueDate.read)
+      edition.pageCount = row.isNull(7) ? nil : row.integer(7)
+      edition.format = row.optionalText(8).flatMap { EditionFormat(named: $0) } ?? .unknown
+      edition.language = row.optionalText(9).map { LanguageName.code(of: $0) }
+      if key < 1 << 60 { edition.identifiers = [Identifier(.openLibraryEdition, "OL\(key)M")] }
+      self.edition = edition
+    }
 
     /// A work made of the edition.
     func work(_ place: Place) -> CatalogueWork {
@@ -183,24 +240,14 @@ struct CatalogueReader {
 
   private func edition(_ key: Int) throws -> EditionRow? {
     try database.first(
-      """
-      SELECT title, subtitle, authors, isbns, publisher, published, page_count, format, language
-      FROM editions WHERE key = ?
-      """, .integer(key)
-    ) { row in
-      var edition = CatalogueEdition(source: .local)
-      edition.title = row.text(0)
-      edition.isbns = CatalogueList.numbers(row.text(3)).compactMap(ISBNNumber.isbn)
-      edition.publisher = row.optionalText(4)
-      edition.published = row.optionalText(5).flatMap(CatalogueDate.read)
-      edition.pageCount = row.isNull(6) ? nil : row.integer(6)
-      edition.format = row.optionalText(7).flatMap { EditionFormat(named: $0) } ?? .unknown
-      edition.language = row.optionalText(8).map { LanguageName.code(of: $0) }
-      if key < 1 << 60 { edition.identifiers = [Identifier(.openLibraryEdition, "OL\(key)M")] }
-      return EditionRow(
-        edition: edition, title: row.text(0), subtitle: row.optionalText(1),
-        authors: CatalogueList.numbers(row.text(2)))
-    }
+      "SELECT \(EditionRow.columns) FROM editions WHERE key = ?", .integer(key),
+      map: EditionRow.init)
+  }
+
+  private func editions(of work: Int, limit: Int) throws -> [EditionRow] {
+    try database.rows(
+      "SELECT \(EditionRow.columns) FROM editions WHERE work = ? LIMIT ?", .integer(work),
+      .integer(limit), map: EditionRow.init)
   }
 
   private func author(_ key: Int) throws -> CatalogueAuthor? {

@@ -146,8 +146,15 @@ enum CatalogueList {
     texts.isEmpty ? "" : texts.prefix(mostSubjects).joined(separator: "|")
   }
 
-  static func numbers(_ text: String) -> [Int] { text.split(separator: "|").compactMap { Int($0) } }
-  static func texts(_ text: String) -> [String] { text.split(separator: "|").map(String.init) }
+  static func numbers(_ text: String) -> [Int] {
+    text.utf8.split(separator: bar).compactMap { Int(Substring($0)) }
+  }
+
+  static func texts(_ text: String) -> [String] {
+    text.utf8.split(separator: bar).map { String(Substring($0)) }
+  }
+
+  private static let bar = UInt8(ascii: "|")
 }
 
 /// A row of a table as records of the catalogue, whose keys are made of what it states.

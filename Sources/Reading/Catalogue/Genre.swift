@@ -5,9 +5,16 @@ package enum Genre {
   /// The genres and subjects of a catalogue's list, genres first: `Science Fiction & Fantasy` gives both,
   /// `Fiction / Horror` gives Horror, other subjects stay as they are.
   package static func normalized(_ subjects: [String], limit: Int = 12) -> [String] {
+    normalized(subjects, limit: limit) { genres(of: $0) }
+  }
+
+  /// The same, with what another function gives as the genres of a subject.
+  static func normalized(
+    _ subjects: [String], limit: Int, _ genresOf: (String) -> [String]
+  ) -> [String] {
     var (genres, others): ([String], [String]) = ([], [])
     for subject in subjects {
-      let found = self.genres(of: subject)
+      let found = genresOf(subject)
       genres += found
       if found.isEmpty { others.append(subject) }
     }
@@ -34,12 +41,15 @@ package enum Genre {
     if let genre = names[folded] { return genre }
     let typed = Array(folded.utf8)
     guard typed.count >= 7 else { return nil }
-    return canonical.first { name in
-      let other = Array(FoldedText.folded(name).utf8)
+    return foldedCanonical.first { _, other in
       let longest = max(typed.count, other.count)
       guard abs(typed.count - other.count) * 100 <= 15 * longest else { return false }
       return NearNames.editDistance(typed, other) * 100 <= 15 * longest
-    }
+    }?.name
+  }
+
+  private static let foldedCanonical = canonical.map {
+    (name: $0, folded: Array(FoldedText.folded($0).utf8))
   }
 
   /// The 24 of the original.

@@ -1,0 +1,15 @@
+/// Finds candidates for the questions of a plan.
+package protocol CandidateSource: Sendable {
+  /// An answer for each question, in the order of the questions; equal questions give equal answers while
+  /// the source stays the same.
+  func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer]
+}
+
+/// A source that finds nothing.
+package struct NoCandidates: CandidateSource {
+  package init() {}
+
+  package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    questions.map { CandidateAnswer($0, []) }
+  }
+}

@@ -1,0 +1,114 @@
+import Bindings
+import Discovery
+import Reading
+
+/// The works that questions for candidates find in the local catalogue, by their keys.
+struct CandidateWorks {
+  /// Works of an author that are looked at.
+  private static let mostOfAuthor = 500
+  /// Works of which a title is taken for the one that is asked for.
+  private static let mostTitled = 5
+  /// Works of each author, and of each of the rarest subjects, that are like a work.
+  private static let mostAlike = 12
+  /// Editions that are counted.
+  private static let mostEditions = 1_000
+
+  private let database: SQLiteDatabase
+  private let reader: CatalogueReader
+
+  init(_ database: SQLiteDatabase) {
+    self.database = database
+    reader = CatalogueReader(database)
+  }
+
+  /// Keys of works, each once, the best first.
+  func found(by question: CandidateQuestion) throws -> [Int] {
+    switch question {
+    case .subject(let name): try works(about: name)
+    case .author(let name): try works(by: name)
+    case .title(let title): try works(like: title)
+    case .apart(let subjects): try works(apartFrom: subjects)
+    }
+  }
+
+  /// Editions of a work, at most a thousand.
+  func editions(of work: Int) throws -> Int {
+    try database.integer(
+      "SELECT count(*) FROM (SELECT 1 FROM editions WHERE work = ? LIMIT ?)", .integer(work),
+      .integer(Self.mostEditions))
+  }
+
+  /// Works with the subject; where no work has it, those with its words in their titles.
+  private func works(about name: String) throws -> [Int] {
+    let listed = try works(ofSubject: CatalogueLists.hash(name))
+    return try listed.isEmpty ? byEditions(reader.works(withWords: name, limit: 100)) : listed
+  }
+
+  private func works(ofSubject subject: Int) throws -> [Int] {
+    try database.first("SELECT works FROM subject_works WHERE subject = ?", .integer(subject)) {
+      CatalogueList.numbers($0.text(0))
+    } ?? []
+  }
+
+  private func works(by name: String) throws -> [Int] {
+    try byEditions(
+      database.rows(
+        """
+        SELECT DISTINCT work FROM authors JOIN credits ON author = authors.key
+        WHERE folded = ? LIMIT ?
+        """, .text(name), .integer(Self.mostOfAuthor)
+      ) { $0.integer(0) })
+  }
+
+  private func byEditions(_ works: [Int]) throws -> [Int] {
+    let counted = try works.map { (work: $0, editions: try editions(of: $0)) }
+    return counted.sorted { ($1.editions, $0.work) < ($0.editions, $1.work) }.map(\.work)
+  }
+
+  /// The works that a title names, then others of the first one's authors and of its rarest subjects.
+  private func works(like title: String) throws -> [Int] {
+    let titled = try reader.works(named: title, limit: Self.mostTitled)
+    guard let first = titled.first else { return [] }
+    let known = try database.first(
+      "SELECT authors, subjects FROM works WHERE key = ?", .integer(first)
+    ) { (CatalogueList.numbers($0.text(0)), CatalogueList.texts($0.text(1))) }
+    var lists: [[Int]] = []
+    for author in (known?.0 ?? []).prefix(2) {
+      lists.append(
+        try byEditions(
+          database.rows(
+            "SELECT work FROM credits WHERE author = ? LIMIT ?", .integer(author),
+            .integer(Self.mostOfAuthor)
+          ) { $0.integer(0) }))
+    }
+    var names = SubjectNames()
+    let subjects = try names.names(known?.1 ?? []).map {
+      try works(ofSubject: CatalogueLists.hash($0))
+    }
+    // The fewer works a subject has, the more it says.
+    lists += subjects.filter { $0.count > 1 }.sorted { $0.count < $1.count }.prefix(3)
+    return Self.unique(titled + lists.flatMap { $0.prefix(Self.mostAlike) })
+  }
+
+  /// Known works with none of the subjects; where there are too few, those with the smallest share of them.
+  private func works(apartFrom names: [String]) throws -> [Int] {
+    let unwanted = Set(names.map(CatalogueLists.hash))
+    var others: [(work: Int, share: Double, place: Int)] = []
+    try database.statement("SELECT work, subjects, place FROM known_works ORDER BY place")
+      .forEach([]) { row in
+        let subjects = CatalogueList.numbers(row.text(1))
+        let count = subjects.count { unwanted.contains($0) }
+        // A work without subjects may be anything.
+        let share = subjects.isEmpty ? 1 : Double(count) / Double(subjects.count)
+        others.append((row.integer(0), share, row.integer(2)))
+        return true
+      }
+    others.sort { ($0.share, $0.place) < ($1.share, $1.place) }
+    return others.prefix(CandidateFinder.most).map(\.work)
+  }
+
+  private static func unique(_ works: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return works.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,184 @@
+import Basics
+import Bindings
+import Discovery
+import Foundation
+import Infra
+import Reading
+import TestSupport
+import Testing
+
+@testable import Infra
+
+/// Candidates for suggestions that the local catalogue answers.
+struct CatalogueCandidatesTests {
+  private let folder: TemporaryDirectory
+  private let database: CatalogueDatabase
+  private let store: SQLiteCatalogueStore
+  private let source: CatalogueCandidates
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    database = CatalogueDatabase(path: folder.path("catalogue.db"))
+    store = SQLiteCatalogueStore(database, clock: SteppingClock())
+    source = CatalogueCandidates(database, clock: SteppingClock())
+  }
+
+  /// A work of the catalogue, by one author, with so many editions.
+  private struct Made {
+    var key: Int
+    var title: String
+    var author: Int
+    var subjects: [String]
+    var editions: Int
+  }
+
+  private static let books = [
+    Made(key: 1, title: "Emma", author: 1, subjects: ["Love stories", "Fiction"], editions: 9),
+    Made(key: 2, title: "Persuasion", author: 1, subjects: ["Love stories", "Bath"], editions: 4),
+    Made(key: 3, title: "Dune", author: 2, subjects: ["Science fiction", "Deserts"], editions: 7),
+    Made(key: 4, title: "Whipping Star", author: 2, subjects: ["sci-fi"], editions: 0),
+    Made(
+      key: 5, title: "A History of Salt", author: 3, subjects: ["History", "Salt"], editions: 5),
+    Made(key: 6, title: "Lighthouse Keeping", author: 4, subjects: [], editions: 2),
+    Made(key: 7, title: "Gardens", author: 5, subjects: ["Gardening", "Deserts"], editions: 1),
+  ]
+
+  private func bring(_ books: [Made] = books, _ name: String = "dump.txt") async throws {
+    func line(_ type: String, _ key: String, _ json: String) -> String {
+      "/type/\(type)\t\(key)\t3\t2024-01-05T10:00:00\t\(json)\n"
+    }
+    let names = ["Jane Austen", "Frank Herbert", "Mark Kurlansky", "Lena Light", "Gil Green"]
+    var text = ""
+    for (place, name) in names.enumerated() {
+      text += line("author", "/authors/OL\(place + 1)A", #"{"name": "\#(name)"}"#)
+    }
+    var edition = 100
+    for book in books {
+      let subjects = book.subjects.map { "\"\($0)\"" }.joined(separator: ",")
+      text += line(
+        "work", "/works/OL\(book.key)W",
+        #"{"title": "\#(book.title)", "subjects": [\#(subjects)], "authors": [{"author": {"key": "/authors/OL\#(book.author)A"}}]}"#
+      )
+      for _ in 0..<book.editions {
+        edition += 1
+        text += line(
+          "edition", "/books/OL\(edition)M",
+          #"{"title": "\#(book.title)", "number_of_pages": \#(edition), "works": [{"key": "/works/OL\#(book.key)W"}]}"#
+        )
+      }
+    }
+    try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
+    _ = try await store.importFile(folder.path(name)) { _, _ in }
+  }
+
+  private func titles(_ question: CandidateQuestion) async throws -> [String] {
+    let answers = try await source.answers(to: [question])
+    #expect(answers.map(\.question) == [question])
+    return answers[0].candidates.map(\.title)
+  }
+
+  @Test func `nothing is found before the first import, and no file is made`() async throws {
+    #expect(try await titles(.subject("romance")) == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("catalogue.db")))
+  }
+
+  @Test func `works of a subject come by their number of editions`() async throws {
+    try await bring()
+    #expect(try await titles(.subject("romance")) == ["Emma", "Persuasion"])
+    #expect(try await titles(.subject("science fiction")) == ["Dune", "Whipping Star"])
+    #expect(try await titles(.subject("deserts")) == ["Dune", "Gardens"])
+    #expect(try await titles(.subject("whales")) == [])
+  }
+
+  @Test func `a subject that no work has is looked for in titles`() async throws {
+    try await bring()
+    #expect(try await titles(.subject("lighthouse")) == ["Lighthouse Keeping"])
+    #expect(try await titles(.subject("light")) == [], "an author's name is no title")
+  }
+
+  @Test func `works of an author come by their number of editions`() async throws {
+    try await bring()
+    #expect(
+      try await titles(.author(TasteKey(.author, "Austen, Jane").name)) == ["Emma", "Persuasion"])
+    #expect(try await titles(.author("nobody")) == [])
+  }
+
+  @Test func `a title brings the work, others of its author, and others of its subjects`()
+    async throws
+  {
+    try await bring()
+    #expect(try await titles(.title("dune")) == ["Dune", "Whipping Star", "Gardens"])
+    #expect(try await titles(.title("no such book")) == [])
+  }
+
+  @Test func `what is apart has none of the subjects while there are such works`() async throws {
+    try await bring()
+    let apart = try await titles(.apart(from: ["romance", "science fiction", "bath", "deserts"]))
+    #expect(apart.first == "A History of Salt")
+    // Gardens shares half of its subjects; what is known of the last one is nothing.
+    #expect(Array(apart.dropFirst().prefix(1)) == ["Gardens"])
+    #expect(
+      Set(apart.suffix(2)).isSubset(of: [
+        "Emma", "Persuasion", "Whipping Star", "Lighthouse Keeping",
+      ]))
+  }
+
+  @Test func `a candidate has the facts of its work and the number of its editions`() async throws {
+    try await bring()
+    let answers = try await source.answers(to: [.subject("romance"), .title("emma")])
+    let emma = try #require(answers[0].candidates.first)
+    #expect(emma.authors == ["Jane Austen"] && emma.subjects == ["Romance"])
+    #expect(emma.editions == 9 && emma.pages == 105)
+    #expect(emma.key == "openlibrary-work:OL1W" || emma.key.hasSuffix(":OL1W"))
+    #expect(emma.provenance == [.question(.subject("romance"))])
+    #expect(answers[1].candidates.first?.provenance == [.question(.title("emma"))])
+  }
+
+  @Test func `equal questions have equal answers, in the order of the questions`() async throws {
+    try await bring()
+    let questions: [CandidateQuestion] = [
+      .apart(from: ["bath"]), .subject("romance"), .author("austen jane"), .title("dune"),
+    ]
+    let answers = try await source.answers(to: questions)
+    #expect(answers.map(\.question) == questions)
+    let again = try await source.answers(to: questions)
+    #expect(again.map(\.candidates) == answers.map(\.candidates))
+    #expect(answers.allSatisfy { !$0.candidates.isEmpty })
+  }
+
+  @Test func `another import makes the lists anew`() async throws {
+    try await bring()
+    let salt = Made(
+      key: 8, title: "Salt Roads", author: 3, subjects: ["Salt", "Romance"], editions: 20)
+    try await bring([salt], "more.txt")
+    #expect(try await titles(.subject("romance")) == ["Salt Roads", "Emma", "Persuasion"])
+    #expect(try await titles(.subject("salt")) == ["Salt Roads", "A History of Salt"])
+  }
+
+  @Test func `a catalogue of an earlier version gets its lists with the first question`()
+    async throws
+  {
+    try await bring()
+    let file = try SQLiteDatabase(path: folder.path("catalogue.db"))
+    try file.execute(
+      """
+      DROP TABLE subject_works; DROP TABLE known_works; DROP TABLE list_state;
+      PRAGMA user_version = 1
+      """)
+    await database.close()
+    #expect(try await titles(.subject("romance")) == ["Emma", "Persuasion"])
+  }
+
+  @Test func `names of subjects are those that questions have`() throws {
+    var names = SubjectNames()
+    let lists = [
+      ["Love stories", "Fiction", "Bath (England)"], ["Sci-Fi & Fantasy", "Whales", "whales"],
+      ["Science fiction, American", "Mistery"], [], ["Fiction"], ["…"],
+    ]
+    for list in lists + lists {
+      let questions = Genre.normalized(list).map { TasteKey(.subject, $0).name }
+      #expect(Set(names.names(list)) == Set(questions.filter { !$0.isEmpty }))
+      #expect(names.normalized(list) == Genre.normalized(list))
+    }
+  }
+}
