@@ -43,7 +43,13 @@ package struct Setting: Hashable, Sendable {
 
 /// The values of all parameters in layers; pure, so that a cell can keep its own copy.
 package struct Parameters: Hashable, Sendable {
-  private var layers: [ParameterOrigin: [String: ParameterValue]] = [:]
+  /// Layers with values, the one that wins first: each setting is looked up in all of them.
+  private var layers: [Layer] = []
+
+  private struct Layer: Hashable {
+    let origin: ParameterOrigin
+    var values: [String: ParameterValue]
+  }
 
   package init() {}
 
@@ -55,7 +61,7 @@ package struct Parameters: Hashable, Sendable {
     guard let value = parameter.kind.value(from: text, default: parameter.defaultValue) else {
       throw .invalidValue(name: parameter.name, text: text, expected: parameter.kind.expectation)
     }
-    layers[origin, default: [:]][parameter.name] = value
+    put(value, of: parameter.name, in: origin)
   }
 
   /// Removes the value of one layer, so that the layer below shows; false if there was none.
@@ -63,22 +69,36 @@ package struct Parameters: Hashable, Sendable {
     -> Bool
   {
     let parameter = try Self.parameter(name)
-    return layers[origin]?.removeValue(forKey: parameter.name) != nil
+    guard let place = layers.firstIndex(where: { $0.origin == origin }),
+      layers[place].values.removeValue(forKey: parameter.name) != nil
+    else { return false }
+    if layers[place].values.isEmpty { layers.remove(at: place) }
+    return true
+  }
+
+  private mutating func put(_ value: ParameterValue, of name: String, in origin: ParameterOrigin) {
+    let place = layers.firstIndex { $0.origin <= origin } ?? layers.endIndex
+    if place == layers.endIndex || layers[place].origin != origin {
+      layers.insert(Layer(origin: origin, values: [:]), at: place)
+    }
+    layers[place].values[name] = value
   }
 
   /// Removes all values of one layer.
-  package mutating func clear(_ origin: ParameterOrigin) { layers[origin] = nil }
+  package mutating func clear(_ origin: ParameterOrigin) {
+    layers.removeAll { $0.origin == origin }
+  }
 
   /// The values of one layer, by full name.
   package func values(of origin: ParameterOrigin) -> [String: ParameterValue] {
-    layers[origin] ?? [:]
+    layers.first { $0.origin == origin }?.values ?? [:]
   }
 
   /// The value in force and its layer.
   package func setting(_ parameter: Parameter) -> Setting {
-    for origin in ParameterOrigin.allCases.reversed() {
-      if let value = layers[origin]?[parameter.name] {
-        return Setting(value: value, origin: origin)
+    for layer in layers {
+      if let value = layer.values[parameter.name] {
+        return Setting(value: value, origin: layer.origin)
       }
     }
     guard let derivation = parameter.derivation,

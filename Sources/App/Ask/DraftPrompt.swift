@@ -18,7 +18,8 @@ package struct DraftPrompt: Sendable {
   package func run(_ asked: LocatedCell, with version: TemplateVersion) async throws -> Draft {
     let state = try await Templates(notebook).state(of: version)
     let (scene, settings) = (state.scene, state.scene.settings)
-    let turns = try RestoreState(notebook).turns(of: asked, [:], settings)
+    let turns = try RestoreState(notebook).turns(
+      of: asked, [:], settings, recorded: asked.cell.parameters?.restored.parameters)
     let placed = CellState(
       parameters: state.parameters,
       scene: Scene(open: scene.open, turns: turns, settings: settings, fence: scene.fence),

@@ -14,7 +14,7 @@ package struct AwaitVectors: Sendable {
   package func jobs(before located: LocatedCell, _ options: RerunOptions) async throws
     -> [BackgroundIngests.Job]
   {
-    guard !options.isHere, let line = located.cell.parameters,
+    guard !options.isHere, located.cell.lackedVectors, let line = located.cell.parameters,
       try line.restored.parameters.applying(options.overrides, origin: .cell).isAwaitingVectors
     else { return [] }
     let open = try await RestoreState(notebook).book(of: located.cell)

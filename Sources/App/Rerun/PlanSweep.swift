@@ -32,11 +32,12 @@ package struct PlanSweep: Sendable {
     let cells = await notebook.recorder.session.cells.filter {
       ($0.number == number || $0.parent == number) && !$0.lackedVectors
     }
+    let restoring = RestoreState(notebook)
+    let recorded = try await restoring.recorded(located, improves: true)
     var steps: [SweepPlan.Step] = []
     for values in grid.settings {
       let assignments = grid.assignments(values)
-      let state = try await RestoreState(notebook).run(
-        located, overrides: assignments, improves: true)
+      let state = try await restoring.run(recorded, overrides: assignments)
       let identity = identity(of: state, for: located.cell)
       let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }
       steps.append(

@@ -55,7 +55,7 @@ package struct RunAgain: Sendable {
     _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
     observer: @escaping AskObserver
   ) async throws -> RerunCell {
-    let cell = try located.runnable().cell
+    let located = try located.runnable()
     try await AwaitVectors(notebook).run(
       before: located, options, observer: { observer(.indexing($0)) })
     let state =
@@ -63,16 +63,25 @@ package struct RunAgain: Sendable {
       ? try await notebook.state(options.overrides)
       : try await RestoreState(notebook).run(
         located, overrides: options.overrides, answers: answers, improves: true)
+    return try await run(located, in: state, from: options.from, observer: observer)
+  }
+
+  /// Runs the cell in a state that was restored before.
+  func run(
+    _ located: LocatedCell, in state: CellState, from: Stage? = nil,
+    observer: @escaping AskObserver
+  ) async throws -> RerunCell {
+    let cell = located.cell
     let parent = located.location == nil ? cell.number : nil
     let outcome: RerunCell =
       cell.kind == .ask
       ? .answered(
         try await AskAsCell(notebook).run(
-          cell.source, in: state, parent: parent, from: options.from, observer: observer))
+          cell.source, in: state, parent: parent, from: from, observer: observer))
       : .found(
         try await SearchAsCell(notebook).run(
           cell.searches[0].query, in: state, source: cell.source, parent: parent,
-          from: options.from, observer: { observer(.indexing($0)) }))
+          from: from, observer: { observer(.indexing($0)) }))
     try await notebook.recordDesk()
     return outcome
   }

@@ -55,13 +55,23 @@ package struct RunSweep: Sendable {
     async throws -> Int
   {
     try Task.checkCancellation()
-    let options = RerunOptions(overrides: step.assignments)
-    let outcome = try await RunAgain(notebook).run(plan.cell, options: options, observer: observer)
+    let outcome = try await rerun(step, of: plan, observer)
     try await notebook.recorder.mark(.row, cells: [outcome.number])
     if case .answered(let answered) = outcome, let failure = answered.answer.failure {
       throw failure
     }
     return outcome.number
+  }
+
+  private func rerun(_ step: SweepPlan.Step, of plan: SweepPlan, _ observer: @escaping AskObserver)
+    async throws -> RerunCell
+  {
+    let again = RunAgain(notebook)
+    guard step.state.parameters.isAwaitingVectors else {
+      return try await again.run(plan.cell, in: step.state, observer: observer)
+    }
+    let options = RerunOptions(overrides: step.assignments)
+    return try await again.run(plan.cell, options: options, observer: observer)
   }
 
   /// The state in which a step ran: it waited for vectors that were still to come when it was

@@ -24,25 +24,41 @@ package struct RestoreState: Sendable {
     _ located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:],
     improves: Bool = false
   ) async throws -> CellState {
-    let cell = located.cell
-    guard let line = cell.parameters else {
-      throw located.notRunnable
-    }
-    var recorded = line.restored.parameters
-    let open = try await book(of: cell)
-    if improves, await notebook.awaited(open).isEmpty { recorded.clear(.vectorsToCome) }
-    var parameters = try recorded.applying(overrides, origin: .cell)
+    try await run(
+      try await recorded(located, improves: improves), overrides: overrides, answers: answers)
+  }
+
+  /// What the states of a cell under any overrides have in common; a sweep reads it once.
+  struct Recorded {
+    let located: LocatedCell
+    let parameters: Parameters
+    let open: OpenBook
+  }
+
+  func recorded(_ located: LocatedCell, improves: Bool) async throws -> Recorded {
+    guard let line = located.cell.parameters else { throw located.notRunnable }
+    var parameters = line.restored.parameters
+    let open = try await book(of: located.cell)
+    if improves, await notebook.awaited(open).isEmpty { parameters.clear(.vectorsToCome) }
+    return Recorded(located: located, parameters: parameters, open: open)
+  }
+
+  func run(_ recorded: Recorded, overrides: [String], answers: [Int: Turn] = [:]) async throws
+    -> CellState
+  {
+    var parameters = try recorded.parameters.applying(overrides, origin: .cell)
     // Another template brings its own parameters; the recorded ones include those of the recorded
     // template.
-    if parameters[.template] != recorded[.template] {
+    if parameters[.template] != recorded.parameters[.template] {
       parameters = parameters.layering(by: ports.prompts)
     }
     let settings = try PipelineSettings(parameters)
-    let turns = try turns(of: located, answers, settings)
+    let turns = try turns(
+      of: recorded.located, answers, settings, recorded: recorded.parameters)
     let scene = Scene(
-      open: open, turns: turns, settings: settings,
-      fence: .at(cell.line.position))
-    let prompts = try await prompts(of: located, settings)
+      open: recorded.open, turns: turns, settings: settings,
+      fence: .at(recorded.located.cell.line.position))
+    let prompts = try await prompts(of: recorded.located, settings)
     return CellState(
       parameters: parameters, scene: scene,
       ports: try ports.selecting(settings).offering(prompts ?? ports.prompts))
@@ -64,14 +80,15 @@ package struct RestoreState: Sendable {
   /// The turns that the cell's model was shown, within the present limits; more of them when these
   /// are wider.
   func turns(
-    of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings
+    of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings,
+    recorded: Parameters?
   ) throws -> [Turn] {
     let cell = located.cell
     guard located.location == nil || cell.line.context.isEmpty else {
       throw NotebookError.foreignConversation(located.label)
     }
     var numbers = cell.line.context
-    if located.location == nil, let recorded = cell.parameters?.restored.parameters {
+    if located.location == nil, let recorded {
       let earlier = located.session.cells.filter {
         $0.number < cell.number && $0.line.book == cell.line.book && $0.isInConversation
           && $0.line.position.isVisible(before: cell.line.position)

@@ -2,5 +2,7 @@ import Parameters
 
 extension Cell {
   /// True when the cell searched by keywords only because its vectors were still being made.
-  package var lackedVectors: Bool { parameters?.restored.parameters.isAwaitingVectors == true }
+  package var lackedVectors: Bool {
+    parameters?.origin(of: .retrievalMode) == .vectorsToCome
+  }
 }

@@ -34,6 +34,11 @@ package struct ParametersLine: TranscriptLine {
     ["set": .object(values), "src": .object(origins.mapValues { .string($0) })]
   }
 
+  /// The recorded layer of a value.
+  package func origin<Value>(of key: ParameterKey<Value>) -> ParameterOrigin {
+    origins[key.name].flatMap { ParameterOrigin(rawValue: $0) } ?? .builtIn
+  }
+
   /// The recorded parameters, and the names whose value this version refuses.
   package var restored: (parameters: Parameters, refused: [String]) {
     var parameters = Parameters()
