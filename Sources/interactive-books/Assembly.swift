@@ -125,6 +125,7 @@ struct Assembly: Workshop {
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues(workspace, Network(settings), resolve: absolute, isTaped: isTaped),
       scanner: LocalPhotoScanner(environment: surroundings.environment),
       sources: FetchingSources(

@@ -58,6 +58,7 @@ struct Desk {
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: sources, sampleBook: sampleBook,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),

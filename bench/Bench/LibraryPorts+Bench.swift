@@ -16,6 +16,7 @@ extension LibraryPorts {
     let clock = SystemClock()
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      discovery: SQLiteDiscoveryStore(database),
       sources: BookParsers(),
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),

@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+package import Discovery
 package import Lab
 package import Parameters
 package import Reading
@@ -11,6 +12,7 @@ package import Sessions
 package struct LibraryPorts: Sendable {
   private var storage: LibraryStorage
   package let reading: any ReadingStore
+  package let discovery: any DiscoveryStore
   package let catalogues: Catalogues
   package let scanner: any PhotoScanner
   package let sources: any SourceCatalog
@@ -35,14 +37,16 @@ package struct LibraryPorts: Sendable {
   package let pooledSets = StageCache(capacity: 64)
 
   package init(
-    storage: LibraryStorage, reading: any ReadingStore, catalogues: Catalogues = .none,
-    scanner: any PhotoScanner = NoPhotoScanner(), sources: any SourceCatalog,
+    storage: LibraryStorage, reading: any ReadingStore, discovery: any DiscoveryStore,
+    catalogues: Catalogues = .none, scanner: any PhotoScanner = NoPhotoScanner(),
+    sources: any SourceCatalog,
     sampleBook: String? = nil, encoders: Encoders,
     workspace: WorkspaceFiles, world: World,
     jobExecutor: (any TaskExecutor)? = nil
   ) {
     self.storage = storage
     self.reading = reading
+    self.discovery = discovery
     self.catalogues = catalogues
     self.scanner = scanner
     self.sources = sources

@@ -21,6 +21,18 @@ package struct BookNames: Hashable, Sendable {
     self.authors = authors.map(Self.authorKey)
   }
 
+  /// Takes the keys of authors as they are.
+  init(
+    work: WorkID?, identifiers: [Identifier], isbns: [ISBN], titles: [FoldedTitle],
+    authorKeys: [String]
+  ) {
+    self.work = work
+    self.identifiers = identifiers
+    self.isbns = isbns
+    self.titles = titles
+    authors = authorKeys
+  }
+
   package init(_ shelved: ShelvedWork) {
     let work = shelved.work
     self.init(

@@ -6,6 +6,8 @@ package enum Clarification: String, Sendable, CaseIterable {
   case mood
   /// How long?
   case length
+  /// What is wrong with the books, after several were refused?
+  case refusals
 
   /// Questions of one conversation at most.
   package static let most = 2
@@ -16,6 +18,8 @@ package enum Clarification: String, Sendable, CaseIterable {
     case .fiction: [.genre("Fiction"), .genre("Nonfiction")]
     case .mood: [Mood.tense, .thoughtful, .light, .dark].map(WishParts.mood)
     case .length: [.length(.short), .length(.long)]
+    case .refusals:
+      [.length(.short), .length(.long), .mood(.light), .mood(.thoughtful), .mood(.dark)]
     }
   }
 
@@ -28,8 +32,11 @@ package enum Clarification: String, Sendable, CaseIterable {
     guard asked.count < most else { return nil }
     let isOpen = wish.intent == .vague || (wish.intent == .outcome && wish.parts.about.isEmpty)
     guard isOpen || wish.confidence < Wish.sure else { return nil }
-    return allCases.first { !asked.contains($0) && !$0.isKnown(in: parts) }
+    return openings.first { !asked.contains($0) && !$0.isKnown(in: parts) }
   }
+
+  /// Questions about a wish; books that are refused lead to the other one.
+  private static let openings: [Clarification] = [.fiction, .mood, .length]
 
   private func isKnown(in parts: WishParts) -> Bool {
     let namesBook = !parts.titles.isEmpty || !parts.authors.isEmpty || !parts.like.isEmpty
@@ -37,6 +44,7 @@ package enum Clarification: String, Sendable, CaseIterable {
     case .fiction: namesBook || !parts.genres.isEmpty || !parts.about.isEmpty
     case .mood: namesBook || !parts.moods.isEmpty
     case .length: parts.length != nil
+    case .refusals: false
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Basics
 package import Reading
 
 /// What a person said of their own taste, which outweighs what was counted.
@@ -8,4 +9,40 @@ package enum TasteStatement: Hashable, Sendable {
   case never(TasteKey)
   /// The work says nothing of taste, such as a book for school.
   case setAside(WorkID, reason: String)
+
+  /// What it is said of.
+  package var side: TasteSide {
+    switch self {
+    case .more(let key), .less(let key), .never(let key): .key(key)
+    case .setAside(let work, _): .work(work)
+    }
+  }
+}
+
+/// A subject of statements: a side of books, or a book; the last statement of one counts.
+package enum TasteSide: Hashable, Sendable {
+  case key(TasteKey)
+  case work(WorkID)
+
+  /// Under which it is stored: `subject:horror`, `work:1a2b`.
+  package var name: String {
+    switch self {
+    case .key(let key): "\(key.facet.rawValue):\(key.name)"
+    case .work(let work): "work:\(work.rawValue)"
+    }
+  }
+}
+
+/// A statement with the words it was made in.
+package struct StatedTaste: Hashable, Sendable {
+  package let statement: TasteStatement
+  /// The subject or author as typed, or the title of the book.
+  package let words: String
+  package let at: Timestamp
+
+  package init(_ statement: TasteStatement, words: String, at time: Timestamp) {
+    self.statement = statement
+    self.words = words
+    at = time
+  }
 }

@@ -22,7 +22,7 @@ struct ShelfCopy {
   /// Tables of the reading record, each after those it refers to.
   static let tables =
     ["shelf_imports"] + ShelfTable.all.map(\.name)
-    + ["book_editions", "shelf_changes", "shelf_steps"]
+    + ["book_editions", "shelf_changes", "shelf_steps"] + SQLiteDiscoveryStore.tables
 
   private let database: SQLiteDatabase
 
@@ -45,12 +45,15 @@ struct ShelfCopy {
     for name in Self.tables.reversed() { try database.run("DELETE FROM \(name)") }
   }
 
-  /// Writes the rows of a backup into an empty shelf; links to books that are gone are left out.
+  /// Writes the rows of a backup into an empty shelf; links to books that are gone are left out, and what
+  /// discovery remembers is joined with the backup's.
   func restore(_ backup: ShelfBackup) throws {
     let works = try database.integer("SELECT count(*) FROM works")
     guard works == 0 else { throw ShelfBackupError.notEmpty(works: works) }
     // What a shelf without works may still have: its imports and its changes.
-    for name in Self.tables.reversed() { try database.run("DELETE FROM \(name)") }
+    for name in Self.tables.reversed() where !SQLiteDiscoveryStore.tables.contains(name) {
+      try database.run("DELETE FROM \(name)")
+    }
     let known = Set(try database.rows("SELECT id FROM books") { $0.text(0) })
     for table in backup.tables {
       guard Self.tables.contains(table.name),
@@ -58,7 +61,10 @@ struct ShelfCopy {
       else { throw ShelfBackupError.newer }
       let marks = table.columns.map { _ in "?" }.joined(separator: ", ")
       let insert = try database.statement(
-        "INSERT INTO \(table.name) (\(table.columns.joined(separator: ", "))) VALUES (\(marks))")
+        """
+        INSERT INTO \(table.name) (\(table.columns.joined(separator: ", "))) VALUES (\(marks))
+        \(SQLiteDiscoveryStore.tables.contains(table.name) ? "ON CONFLICT DO NOTHING" : "")
+        """)
       for row in table.rows where table.name != "book_editions" || row.isOfBook(among: known) {
         try insert.run(row.map(SQLiteValue.init))
       }

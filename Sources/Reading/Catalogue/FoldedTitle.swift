@@ -18,6 +18,12 @@ package struct FoldedTitle: Hashable, Sendable {
     whole = rest.isEmpty ? main : "\(main) \(rest)"
   }
 
+  /// A title that was folded before.
+  package init(main: String, whole: String) {
+    self.main = main
+    self.whole = whole
+  }
+
   /// Words of the subtitle; none without one.
   var subtitleWords: [String] {
     whole.utf8.dropFirst(main.utf8.count).split(separator: 0x20).map { String(Substring($0)) }

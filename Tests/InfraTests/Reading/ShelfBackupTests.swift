@@ -55,7 +55,7 @@ struct ShelfBackupTests {
       try database.rows(
         """
         SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND (
-          name LIKE 'shelf_%' OR name IN (
+          name LIKE 'shelf_%' OR name LIKE 'discovery_%' OR name IN (
             SELECT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
             WHERE f."table" IN ('works', 'editions', 'entries', 'authors'))
           OR name IN ('works', 'editions', 'entries', 'authors'))

@@ -123,6 +123,7 @@ final class CommandDesk: Sendable {
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
         local: SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: clock)),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
