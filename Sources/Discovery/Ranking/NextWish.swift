@@ -3,14 +3,19 @@ extension WishParts {
   /// A refused length is adjusted by a quarter, a refused mood gives way to its opposite, and what was
   /// refused by its name is left out.
   package func after(_ refusal: Wish, of candidate: Candidate?) -> WishParts {
+    after(refusal, pages: candidate?.pages)
+  }
+
+  /// `pages` are those of the book that was refused.
+  func after(_ refusal: Wish, pages: Int?) -> WishParts {
     var next = self
     switch refusal.intent {
     case .shorter:
       next.length =
-        refusal.parts.length ?? candidate?.pages.map { .atMost(max(1, $0 / 4 * 3)) } ?? .short
+        refusal.parts.length ?? pages.map { .atMost(max(1, $0 / 4 * 3)) } ?? .short
     case .longer:
       next.length =
-        refusal.parts.length ?? candidate?.pages.map { .atLeast($0 / 4 * 5 + 1) } ?? .long
+        refusal.parts.length ?? pages.map { .atLeast($0 / 4 * 5 + 1) } ?? .long
     case .dislike:
       let opposites = refusal.parts.moods.map(\.opposite)
       next.moods = moods.filter { !refusal.parts.moods.contains($0) }

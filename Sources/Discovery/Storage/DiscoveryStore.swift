@@ -41,4 +41,6 @@ package enum DiscoveryStoreError: Error, Hashable, Sendable {
   /// A round of the number is there already.
   case roundExists(Int)
   case noBook(round: Int, position: Int)
+  /// A conversation asks back twice at most.
+  case tooManyQuestions(DiscoveryConversationID)
 }

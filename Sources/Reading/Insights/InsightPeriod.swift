@@ -45,7 +45,11 @@ package struct InsightPeriod: Hashable, Sendable {
   func contains(_ entry: Entry) -> Bool {
     guard entry.status == .read else { return false }
     guard text != nil else { return true }
-    guard let finished = entry.finished else { return false }
-    return (from.map { $0 <= finished } ?? true) && (through.map { finished <= $0 } ?? true)
+    return entry.finished.map(contains) ?? false
+  }
+
+  /// True for a day in it.
+  package func contains(_ day: PartialDate) -> Bool {
+    (from.map { $0 <= day } ?? true) && (through.map { day <= $0 } ?? true)
   }
 }

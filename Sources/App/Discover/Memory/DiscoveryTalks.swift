@@ -1,0 +1,102 @@
+import Basics
+package import Discovery
+import Sessions
+
+/// A conversation about what to read, as a list shows it.
+package struct ListedTalk: Hashable, Sendable {
+  /// Place in the list, from 1; the present one is the first.
+  package let place: Int
+  package let conversation: DiscoveryConversation
+  package let rounds: Int
+  /// Books that were shown, and those of them that were put on the shelf.
+  package let shown: Int
+  package let added: Int
+}
+
+/// The conversations about what to read: begun, kept, resumed, renamed and deleted.
+package struct DiscoveryTalks: Sendable {
+  private let notebook: Notebook
+  private let store: any DiscoveryStore
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    store = notebook.ports.discovery
+  }
+
+  /// All of them, the one that was used last first.
+  package func all() async throws -> [ListedTalk] {
+    var listed: [ListedTalk] = []
+    for conversation in try await store.conversations() {
+      let rounds = try await store.rounds(of: conversation.id)
+      let books = rounds.flatMap(\.books)
+      listed.append(
+        ListedTalk(
+          place: listed.count + 1, conversation: conversation, rounds: rounds.count,
+          shown: books.count, added: books.count { $0.answer == .added }))
+    }
+    return listed
+  }
+
+  /// The one that was used last; nil before the first.
+  package func current() async throws -> DiscoveryConversation? {
+    try await store.conversations().first
+  }
+
+  /// Begins a conversation, named by its first line; `source` is where it begins, such as `shell`.
+  package func begin(_ line: String, from source: String) async throws -> DiscoveryConversation {
+    let text = notebook.recorder.withoutSecrets(line)
+    let conversation = DiscoveryConversation(
+      id: DiscoveryConversationID(rawValue: notebook.ports.ids.uuid()),
+      name: text.contains { !$0.isWhitespace }
+        ? ConversationTitle.title(from: text) : "Something to read",
+      created: notebook.now)
+    try await store.save(conversation)
+    try await log(.began(source: source), in: conversation.id)
+    return conversation
+  }
+
+  /// The one at a place of the list; throws `DiscoveryTalkError.noTalk`.
+  package func one(at place: Int) async throws -> ListedTalk {
+    let all = try await all()
+    guard (1...max(1, all.count)).contains(place), !all.isEmpty else {
+      throw DiscoveryTalkError.noTalk(place, count: all.count)
+    }
+    return all[place - 1]
+  }
+
+  /// Makes a conversation the present one.
+  package func resume(_ talk: ListedTalk, from source: String) async throws {
+    var conversation = talk.conversation
+    conversation.updated = notebook.now
+    try await store.save(conversation)
+    try await log(.began(source: source), in: conversation.id)
+  }
+
+  package func rename(_ talk: ListedTalk, to name: String) async throws -> DiscoveryConversation {
+    var conversation = talk.conversation
+    conversation.rename(to: name)
+    try await store.save(conversation)
+    return conversation
+  }
+
+  /// Deletes a conversation with its rounds and its log; its books may be suggested again.
+  package func delete(_ talk: ListedTalk) async throws {
+    _ = try await store.delete(talk.conversation.id)
+  }
+
+  /// Ends the present conversation for the log; it can be resumed.
+  package func end(_ conversation: DiscoveryConversation) async throws {
+    let books = try await store.rounds(of: conversation.id).flatMap(\.books)
+    try await log(.ended(added: books.count { $0.answer == .added }), in: conversation.id)
+  }
+
+  func log(_ kind: DiscoveryEvent.Kind, in id: DiscoveryConversationID) async throws {
+    try await store.log(DiscoveryEvent(kind, in: id, at: notebook.now))
+  }
+}
+
+/// Reasons for which no conversation is found.
+package enum DiscoveryTalkError: Error, Hashable, Sendable {
+  /// With the number of conversations there are.
+  case noTalk(Int, count: Int)
+}

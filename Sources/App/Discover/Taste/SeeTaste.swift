@@ -1,0 +1,51 @@
+import Books
+package import Discovery
+package import Reading
+
+/// The taste that the shelf shows, and what the person said of it.
+package struct SeenTaste: Sendable {
+  package let profile: TasteProfile
+  /// What was said, in that order.
+  package let stated: [StatedTaste]
+  /// Titles of works that are set aside and are still on the shelf.
+  package let titles: [WorkID: String]
+
+  /// What was last said of a side of books, in the words it was said in.
+  package func words(of side: TasteSide) -> StatedTaste? {
+    stated.last { $0.statement.side == side }
+  }
+}
+
+/// Counts taste from the shelf, with the rows behind each figure.
+package struct SeeTaste: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run() async throws -> SeenTaste {
+    let store = notebook.ports.reading
+    let works = try await store.works()
+    let stated = try await notebook.ports.discovery.statements()
+    let profile = TasteProfile(
+      works, traces: try await ReadingTraces.all(of: works, store),
+      statements: stated.map(\.statement), on: ChangeShelf(notebook).today)
+    let titles = works.filter { profile.setAside[$0.work.id] != nil }
+    return SeenTaste(
+      profile: profile, stated: stated,
+      titles: Dictionary(titles.map { ($0.work.id, $0.work.title) }) { first, _ in first })
+  }
+}
+
+extension ReadingTraces {
+  /// How far the files of works were read, by work.
+  static func all(
+    of works: [ShelvedWork], _ store: any ReadingStore
+  ) async throws -> [WorkID: ReadingTraces] {
+    let links = try await store.links(to: works.map(\.work.id)).filter(\.position.isSet)
+    return Dictionary(
+      links.map {
+        ($0.work, ReadingTraces(page: $0.position.page, pageCount: $0.pageCount))
+      }
+    ) { $0.page >= $1.page ? $0 : $1 }
+  }
+}
