@@ -37,6 +37,25 @@ class Words:
         return " ".join(self.chance.choice(self.all).capitalize() for _ in range(2))
 
 
+class Subjects:
+    """One to six subjects of a work, as often as those of a library: the n-th has a share of 1/(n + 8)."""
+
+    genres = ["Fiction", "History", "Science fiction", "Detective and mystery stories", "Love stories",
+              "Fantasy fiction", "Biography", "Juvenile fiction", "Poetry", "Horror tales"]
+
+    def __init__(self, words):
+        self.words, self.chance = words, words.chance
+        self.all = self.genres + [f"{words.name()}s" for _ in range(20_000)]
+        total, self.sums = 0, []
+        for place in range(len(self.all)):
+            total += 1 / (place + 8)
+            self.sums.append(total)
+
+    def draw(self):
+        draw = lambda: self.all[bisect.bisect(self.sums, self.chance.random() * self.sums[-1])]
+        return list(dict.fromkeys(draw() for _ in range(self.chance.randint(1, 6))))
+
+
 def line(kind, key, record):
     stamp = "2024-01-05T10:00:00.000000"
     record |= {
@@ -53,13 +72,14 @@ def write(path, editions, works=None, authors=None):
     chance = random.Random(20260101)
     words = Words(chance)
     titles = [words.title() for _ in range(works)]
+    subjects = Subjects(words)
     with gzip.open(path, "wt", compresslevel=1, encoding="ascii") as out:
         for number in range(1, authors + 1):
             out.write(line("author", f"/authors/OL{number}A", {"name": words.name()}))
         for number in range(1, works + 1):
             author = f"/authors/OL{chance.randint(1, authors)}A"
             out.write(line("work", f"/works/OL{number}W", {
-                "title": titles[number - 1], "subjects": ["Fiction", "Sea stories"],
+                "title": titles[number - 1], "subjects": subjects.draw(),
                 "authors": [{"type": {"key": "/type/author_role"}, "author": {"key": author}}]}))
         for number in range(1, editions + 1):
             work = chance.randint(1, works)

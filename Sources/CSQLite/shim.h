@@ -8,6 +8,11 @@ static inline int csqlite_allow_extensions(sqlite3 *_Nonnull db, int on) {
   return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, on, (int *)0);
 }
 
+/// Lets SQLite count no memory, which costs a lock for each allocation; only before its first use.
+static inline int csqlite_count_no_memory(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /// Refuses SQL that could damage the file, such as writes to shadow tables.
 static inline int csqlite_make_defensive(sqlite3 *_Nonnull db) {
   return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

@@ -15,3 +15,7 @@ CREATE TABLE known_works (
 
 -- One row once the lists are those of the records.
 CREATE TABLE list_state (made_at TEXT NOT NULL) STRICT;
+
+-- Words are merged when eight parts of the index are of a size, not four: an import writes them less often.
+INSERT INTO catalogue_words (catalogue_words, rank) VALUES ('automerge', 8);
+INSERT INTO catalogue_words (catalogue_words, rank) VALUES ('hashsize', 33554432);

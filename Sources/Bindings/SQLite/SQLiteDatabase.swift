@@ -132,7 +132,11 @@ extension SQLiteDatabase {
   final class Handle {
     let pointer: OpaquePointer
 
+    /// Once for the process; SQLite refuses it where something else has used it before.
+    private static let isPrepared = csqlite_count_no_memory() == SQLITE_OK
+
     init(path: String, mode: Mode) throws(SQLiteError) {
+      _ = Self.isPrepared
       let access =
         switch mode {
         case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE

@@ -57,9 +57,16 @@ package actor CatalogueDatabase {
       throw StorageError.tooNew(path: path, version: version, supported: Self.scripts.count)
     }
     if version < Self.scripts.count { try Self.migrate(database) }
+    // An import that was killed leaves them to the next start; one that goes on makes them at its end.
+    try? database.execute(Self.indexes)
     connection = database
     return database
   }
+
+  /// Indexes that an import may make at its end.
+  static let indexes = """
+    CREATE INDEX IF NOT EXISTS editions_of_work ON editions(work) WHERE work IS NOT NULL
+    """
 
   private static func migrate(_ database: SQLiteDatabase) throws {
     try database.transaction {

@@ -2,11 +2,13 @@ import Basics
 import Bindings
 import Reading
 
-/// Brings one file to the catalogue, in transactions of some ten thousand lines.
+/// Brings one file to the catalogue, in transactions of some hundred thousand lines.
 ///
 /// An import that is cut off leaves whole records; another one of the same file completes it.
 struct CatalogueFileImport: Sendable {
-  private static let batch = 25_000
+  /// Lines of a transaction, and lines between two reports.
+  private static let batch = 250_000
+  private static let report = 25_000
 
   let path: String
   let now: Timestamp
@@ -33,8 +35,8 @@ struct CatalogueFileImport: Sendable {
     -> CatalogueImportCounts
   {
     var journal = try Journal(database, name, now)
-    let writer = CatalogueWriter(database)
-    try journal.begin()
+    var writer = try CatalogueWriter(database)
+    try journal.start()
     do {
       try lines.forEach { buffer, line, share in
         if line.isEmpty { return }
@@ -51,11 +53,14 @@ struct CatalogueFileImport: Sendable {
         case .other: journal.counts.others += 1
         case nil: journal.counts.refused += 1
         }
-        if journal.counts.lines.isMultiple(of: Self.batch) {
+        let lines = journal.counts.lines
+        if lines.isMultiple(of: Self.batch) {
+          try writer.flush()
           try journal.turn()
-          progress(journal.counts, share)
         }
+        if lines.isMultiple(of: Self.report) { progress(journal.counts, share) }
       }
+      try writer.flush()
       try journal.complete()
     } catch {
       // Lines before a broken end are good; those since the last commit are read again anyway.
@@ -75,8 +80,8 @@ struct CatalogueFileImport: Sendable {
       throw CatalogueError.unknownFormat(file: name)
     }
     var journal = try Journal(database, name, now)
-    let writer = CatalogueWriter(database)
-    try journal.begin()
+    var writer = try CatalogueWriter(database)
+    try journal.start()
     do {
       for (place, row) in table.rows.enumerated() {
         if case .book(let book) = reader.read(row) {
@@ -87,11 +92,12 @@ struct CatalogueFileImport: Sendable {
         } else {
           journal.counts.refused += 1
         }
-        if place.isMultiple(of: Self.batch) {
+        if place.isMultiple(of: Self.report) {
           try Task.checkCancellation()
           progress(journal.counts, Double(place) / Double(table.rows.count))
         }
       }
+      try writer.flush()
       try journal.complete()
     } catch {
       journal.giveUp()
@@ -124,6 +130,14 @@ struct CatalogueFileImport: Sendable {
 
     func begin() throws { try database.execute("BEGIN IMMEDIATE") }
 
+    /// Begins the first transaction; the index of an empty table is made once the table is full.
+    func start() throws {
+      try begin()
+      if try database.integer("SELECT count(*) FROM (SELECT 1 FROM editions LIMIT 1)") == 0 {
+        try database.execute("DROP INDEX IF EXISTS editions_of_work")
+      }
+    }
+
     /// Ends a transaction and begins the next.
     func turn() throws {
       try end(isComplete: false)
@@ -132,6 +146,7 @@ struct CatalogueFileImport: Sendable {
 
     /// Ends the last transaction, with the lists of what is there now.
     func complete() throws {
+      try database.execute(CatalogueDatabase.indexes)
       if counts.editions + counts.works > 0 {
         var lists = CatalogueLists(database)
         try lists.make(now: now)
@@ -150,7 +165,10 @@ struct CatalogueFileImport: Sendable {
       try database.execute("COMMIT")
     }
 
-    func giveUp() { try? database.execute("ROLLBACK") }
+    func giveUp() {
+      try? database.execute("ROLLBACK")
+      try? database.execute(CatalogueDatabase.indexes)
+    }
   }
 }
 

@@ -3,11 +3,13 @@ import Reading
 /// The words by which records of the local catalogue are found.
 enum CatalogueWords {
   /// Folded words of title and names, with marks of the whole title and of the one without subtitle.
+  ///
+  /// `names` are folded.
   static func indexed(_ title: String, _ subtitle: String?, _ names: [String]) -> String {
     let folded = FoldedTitle(title, subtitle: subtitle)
-    var text = "\(folded.whole) \(mark(folded.whole))"
-    if folded.main != folded.whole { text += " \(mark(folded.main))" }
-    for name in names { text += " \(FoldedText.folded(name))" }
+    var text = folded.whole + " " + mark(folded.whole)
+    if folded.main != folded.whole { text += " " + mark(folded.main) }
+    for name in names { text += " " + name }
     return text
   }
 

@@ -2,29 +2,67 @@ import Bindings
 import Reading
 
 /// Writes records of the local catalogue; runs inside a transaction.
+///
+/// ISBNs and credits wait for `flush`, which writes them in the order of their tables.
 struct CatalogueWriter {
   private let database: SQLiteDatabase
+  private var names: AuthorNames
+  private var isbns: [Pair] = []
+  private var credits: [Pair] = []
 
-  init(_ database: SQLiteDatabase) { self.database = database }
+  /// A row of a table that is nothing but its key.
+  private struct Pair: Comparable {
+    let first, second: Int
+
+    static func < (a: Pair, b: Pair) -> Bool {
+      a.first == b.first ? a.second < b.second : a.first < b.first
+    }
+  }
+
+  private let statements: Statements
+
+  /// What is run for each record.
+  private struct Statements {
+    let author, work, edition, words: SQLiteStatement
+
+    init(_ database: SQLiteDatabase) throws {
+      author = try database.statement(
+        "INSERT OR REPLACE INTO authors (key, name, folded, born, died) VALUES (?, ?, ?, ?, ?)")
+      work = try database.statement(
+        """
+        INSERT INTO works (key, title, subtitle, authors, first_published, subjects, description, words)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+        """)
+      edition = try database.statement(
+        """
+        INSERT INTO editions (key, work, title, subtitle, authors, isbns, publisher, published,
+          page_count, format, language, words)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+        """)
+      words = try database.statement("INSERT INTO catalogue_words (rowid, words) VALUES (?, ?)")
+    }
+  }
+
+  init(_ database: SQLiteDatabase) throws {
+    self.database = database
+    names = AuthorNames(database)
+    statements = try Statements(database)
+  }
 
   /// Writes an author, in place of one with that key.
-  func put(_ author: DumpAuthor) throws {
-    try database.statement(
-      "INSERT OR REPLACE INTO authors (key, name, folded, born, died) VALUES (?, ?, ?, ?, ?)"
-    ).run([
+  mutating func put(_ author: DumpAuthor) throws {
+    try statements.author.run([
       .integer(author.key), .text(author.name), .text(FoldedText.name(author.name)),
       .integer(orNull: author.born), .integer(orNull: author.died),
     ])
+    names.forget(author.key)
   }
 
   /// Writes a work, in place of one with that key.
-  func put(_ work: DumpWork) throws {
-    let words = CatalogueWords.indexed(work.title, work.subtitle, try names(of: work.authors))
+  mutating func put(_ work: DumpWork) throws {
+    let words = CatalogueWords.indexed(work.title, work.subtitle, try names.of(work.authors))
     let isNew = try insert(
-      """
-      INSERT INTO works (key, title, subtitle, authors, first_published, subjects, description, words)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
-      """,
+      statements.work,
       [
         .integer(work.key), .text(work.title), .text(orNull: work.subtitle),
         .text(CatalogueList.text(work.authors)), .integer(orNull: work.firstPublished),
@@ -35,19 +73,15 @@ struct CatalogueWriter {
       return try put(work)
     }
     try index(words, row: -work.key)
-    try credit(work.authors, work.key)
+    credit(work.authors, work.key)
   }
 
   /// Writes an edition, in place of one with that key.
-  func put(_ edition: DumpEdition) throws {
+  mutating func put(_ edition: DumpEdition) throws {
     let words = CatalogueWords.indexed(
-      edition.title, edition.subtitle, try names(of: edition.authors))
+      edition.title, edition.subtitle, try names.of(edition.authors))
     let isNew = try insert(
-      """
-      INSERT INTO editions (key, work, title, subtitle, authors, isbns, publisher, published,
-        page_count, format, language, words)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
-      """,
+      statements.edition,
       [
         .integer(edition.key), .integer(orNull: edition.work), .text(edition.title),
         .text(orNull: edition.subtitle), .text(CatalogueList.text(edition.authors)),
@@ -56,52 +90,55 @@ struct CatalogueWriter {
         .text(orNull: edition.format), .text(orNull: edition.language), .text(words),
       ])
     guard isNew else {
+      // Its ISBNs may be waiting.
+      try flush()
       try forgetISBNs(of: edition.key)
       try forget("editions", edition.key, row: edition.key)
       return try put(edition)
     }
     try index(words, row: edition.key)
-    for isbn in edition.isbns {
-      try database.statement("INSERT OR IGNORE INTO edition_isbns (isbn, edition) VALUES (?, ?)")
-        .run([.integer(isbn), .integer(edition.key)])
-    }
-    if let work = edition.work { try credit(edition.authors, work) }
+    for isbn in edition.isbns { isbns.append(Pair(first: isbn, second: edition.key)) }
+    if let work = edition.work { credit(edition.authors, work) }
   }
 
   /// Writes a row of a table as a work with one edition.
-  func put(_ book: ImportedBook) throws {
+  mutating func put(_ book: ImportedBook) throws {
     let (work, edition, authors) = CatalogueRow(book).records
     for author in authors { try put(author) }
     try put(work)
     try put(edition)
   }
 
+  /// Writes what waits; due before the end of each transaction.
+  mutating func flush() throws {
+    try write(&isbns, "INSERT OR IGNORE INTO edition_isbns (isbn, edition) VALUES (?, ?)")
+    try write(&credits, "INSERT OR IGNORE INTO credits (author, work) VALUES (?, ?)")
+  }
+
+  private func write(_ pairs: inout [Pair], _ sql: String) throws {
+    let statement = try database.statement(sql)
+    pairs.sort()
+    var last: Pair?
+    for pair in pairs where pair != last {
+      try statement.run([.integer(pair.first), .integer(pair.second)])
+      last = pair
+    }
+    pairs.removeAll(keepingCapacity: true)
+  }
+
   /// False where a row with that key is there.
-  private func insert(_ sql: String, _ values: [SQLiteValue]) throws -> Bool {
-    try database.statement(sql).run(values)
+  private func insert(_ statement: SQLiteStatement, _ values: [SQLiteValue]) throws -> Bool {
+    try statement.run(values)
     return database.changes == 1
   }
 
-  private func names(of authors: [Int]) throws -> [String] {
-    var names: [String] = []
-    for key in authors.prefix(CatalogueList.mostAuthors) {
-      try database.statement("SELECT name FROM authors WHERE key = ?").forEach([.integer(key)]) {
-        names.append($0.text(0))
-        return false
-      }
-    }
-    return names
-  }
-
   private func index(_ words: String, row: Int) throws {
-    try database.statement("INSERT INTO catalogue_words (rowid, words) VALUES (?, ?)")
-      .run([.integer(row), .text(words)])
+    try statements.words.run([.integer(row), .text(words)])
   }
 
-  private func credit(_ authors: [Int], _ work: Int) throws {
+  private mutating func credit(_ authors: [Int], _ work: Int) {
     for author in authors.prefix(CatalogueList.mostAuthors) {
-      try database.statement("INSERT OR IGNORE INTO credits (author, work) VALUES (?, ?)")
-        .run([.integer(author), .integer(work)])
+      credits.append(Pair(first: author, second: work))
     }
   }
 
@@ -128,68 +165,34 @@ struct CatalogueWriter {
   }
 }
 
-/// Lists in a column, with a bar between their parts.
-enum CatalogueList {
-  /// Authors of a work that count; collections have hundreds.
-  static let mostAuthors = 8
-  private static let mostSubjects = 30
+/// Folded names of authors by their keys, those that were asked for last.
+private struct AuthorNames {
+  /// Names that are kept; beyond them it begins anew.
+  private static let most = 250_000
 
-  static func text(_ numbers: [Int]) -> String {
-    switch numbers.count {
-    case 0: ""
-    case 1: String(numbers[0])
-    default: numbers.prefix(mostSubjects).map(String.init).joined(separator: "|")
+  private let database: SQLiteDatabase
+  /// Nil for an author that is not there.
+  private var known: [Int: String?] = [:]
+
+  init(_ database: SQLiteDatabase) { self.database = database }
+
+  mutating func of(_ authors: [Int]) throws -> [String] {
+    var names: [String] = []
+    for author in authors.prefix(CatalogueList.mostAuthors) {
+      if let name = try name(author) { names.append(name) }
     }
+    return names
   }
 
-  static func text(_ texts: [String]) -> String {
-    texts.isEmpty ? "" : texts.prefix(mostSubjects).joined(separator: "|")
-  }
+  mutating func forget(_ author: Int) { known[author] = nil }
 
-  static func numbers(_ text: String) -> [Int] {
-    text.utf8.split(separator: bar).compactMap { Int(Substring($0)) }
-  }
-
-  static func texts(_ text: String) -> [String] {
-    text.utf8.split(separator: bar).map { String(Substring($0)) }
-  }
-
-  private static let bar = UInt8(ascii: "|")
-}
-
-/// A row of a table as records of the catalogue, whose keys are made of what it states.
-struct CatalogueRow {
-  let records: (work: DumpWork, edition: DumpEdition, authors: [DumpAuthor])
-
-  init(_ book: ImportedBook) {
-    let writers = book.credits.filter { $0.role == nil }
-    let authors = writers.map {
-      DumpAuthor(key: CatalogueHash.key("author", FoldedText.name($0.name)), name: $0.name)
+  private mutating func name(_ author: Int) throws -> String? {
+    if let name = known[author] { return name }
+    let name = try database.first("SELECT name FROM authors WHERE key = ?", .integer(author)) {
+      FoldedText.folded($0.text(0))
     }
-    let title = FoldedTitle(book.title, subtitle: book.subtitle).whole
-    let owner = authors.first?.name ?? ""
-    var work = DumpWork(
-      key: CatalogueHash.key("work", title, FoldedText.name(owner)), title: book.title)
-    work.subtitle = book.subtitle
-    work.authors = authors.map(\.key)
-    work.firstPublished = book.firstPublished
-    work.subjects = book.subjects
-    work.description = book.description
-    let isbns = book.isbns.map(ISBNNumber.number)
-    let name =
-      isbns.isEmpty
-      ? "\(title)|\(owner)|\(book.publisher ?? "")|\(book.published?.description ?? "")"
-      : CatalogueList.text(isbns)
-    var edition = DumpEdition(key: CatalogueHash.key("edition", name), title: book.title)
-    edition.subtitle = book.subtitle
-    edition.work = work.key
-    edition.authors = work.authors
-    edition.isbns = isbns
-    edition.publisher = book.publisher
-    edition.published = book.published?.description
-    edition.pageCount = book.pageCount
-    edition.format = book.format == .unknown ? nil : book.format.rawValue
-    edition.language = book.language
-    records = (work, edition, authors)
+    if known.count >= Self.most { known = [:] }
+    known[author] = .some(name)
+    return name
   }
 }

@@ -106,9 +106,7 @@ struct DumpFields {
   private func work(_ key: Int, _ title: String) -> DumpWork {
     var work = DumpWork(key: key, title: title)
     work.subtitle = text(.subtitle)
-    work.authors = (value(.authors)?.array ?? []).compactMap {
-      Self.number($0["author"]?["key"] ?? $0["author"] ?? $0["key"])
-    }
+    work.authors = keys(.authors, Self.authorKey)
     work.firstPublished = text(.first_publish_date).flatMap(CatalogueText.year)
     work.subjects = strings(.subjects)
     work.description = CatalogueText.text(value(.description))
@@ -118,43 +116,84 @@ struct DumpFields {
   private func edition(_ key: Int, _ title: String) -> DumpEdition {
     var edition = DumpEdition(key: key, title: title)
     edition.subtitle = text(.subtitle)
-    edition.work = keys(.works).first
-    edition.authors = keys(.authors)
+    edition.work = keys(.works, Self.workKey, limit: 1).first
+    edition.authors = keys(.authors, Self.authorKey)
     edition.isbns = isbns
-    edition.publisher = strings(.publishers).first
+    edition.publisher = strings(.publishers, limit: 1).first
     edition.published = text(.publish_date)
-    edition.pageCount = CatalogueText.pages(value(.number_of_pages))
+    edition.pageCount = pages
     edition.format = text(.physical_format)
-    edition.language = value(.languages)?.array?.first?["key"]?.string.map(CatalogueText.lastPart)
+    edition.language = language
     return edition
   }
+
+  private static let authorKey = Array("/authors/".utf8)
+  private static let workKey = Array("/works/".utf8)
+  private static let languageKey = Array("/languages/".utf8)
 
   /// The ISBNs whose checksum is right, as numbers of thirteen digits.
   private var isbns: [Int] {
     var numbers: [Int] = []
     for name in [Name.isbn_13, .isbn_10] {
-      for text in strings(name) {
-        if let number = ISBNNumber.read(text.utf8), !numbers.contains(number) {
+      guard let list = list(name) else { continue }
+      JSONTexts(bytes, list).forEach { text in
+        if let number = ISBNNumber.read(bytes[text]), !numbers.contains(number) {
           numbers.append(number)
         }
+        return true
       }
     }
     return numbers
   }
 
-  /// The numbers of keys in a list such as `[{"key": "/authors/OL1A"}]`.
-  private func keys(_ name: Name) -> [Int] {
-    (value(name)?.array ?? []).compactMap { Self.number($0["key"]) }
-  }
-
-  private static func number(_ key: JSONValue?) -> Int? {
-    key?.string.flatMap { text in
-      let bytes = Array(text.utf8)
-      return DumpReader.number(bytes, bytes.indices)
+  private var pages: Int? {
+    guard let range = values[Name.number_of_pages.rawValue] else { return nil }
+    guard range.count < 6, bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return CatalogueText.pages(value(.number_of_pages))
     }
+    let count = bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return count > 0 ? count : nil
   }
 
-  private func strings(_ name: Name) -> [String] { CatalogueText.strings(value(name)) }
+  /// The letters behind `/languages/`, of the first language.
+  private var language: String? {
+    guard let list = list(.languages) else { return nil }
+    var language: String?
+    JSONTexts(bytes, list).forEach(with: Self.languageKey) { text in
+      language = String(decoding: bytes[text].dropFirst(Self.languageKey.count), as: UTF8.self)
+      return false
+    }
+    return language
+  }
+
+  /// The numbers of keys in a list such as `[{"key": "/authors/OL1A"}]`.
+  private func keys(_ name: Name, _ prefix: [UInt8], limit: Int = .max) -> [Int] {
+    guard let list = list(name) else { return [] }
+    var keys: [Int] = []
+    JSONTexts(bytes, list).forEach(with: prefix) { text in
+      if let number = DumpReader.number(bytes, text) { keys.append(number) }
+      return keys.count < limit
+    }
+    return keys
+  }
+
+  /// The texts of a list, at most `limit`.
+  private func strings(_ name: Name, limit: Int = .max) -> [String] {
+    guard let list = list(name) else { return [] }
+    let texts = JSONTexts(bytes, list)
+    var (strings, isPlain) = ([String](), true)
+    texts.forEach { text in
+      isPlain = !texts.hasEscapes(text)
+      if isPlain { strings.append(String(decoding: bytes[text], as: UTF8.self)) }
+      return isPlain && strings.count < limit
+    }
+    return isPlain ? strings : Array(CatalogueText.strings(value(name)).prefix(limit))
+  }
+
+  /// The bytes of a list; nil for any other value.
+  private func list(_ name: Name) -> Range<Int>? {
+    values[name.rawValue].flatMap { bytes[$0.lowerBound] == UInt8(ascii: "[") ? $0 : nil }
+  }
 
   private func value(_ name: Name) -> JSONValue? {
     values[name.rawValue].flatMap { try? JSONValue(parsing: bytes, range: $0) }

@@ -47,15 +47,22 @@ struct JSONMembers {
   /// The bytes between two quotation marks, which are skipped.
   private mutating func string() -> Range<Int>? {
     guard peek() == Self.quote else { return nil }
-    index += 1
-    let start = index
+    let start = index + 1
+    guard let close = Self.close(bytes.span, start, end) else {
+      index = end
+      return nil
+    }
+    index = close + 1
+    return start..<close
+  }
+
+  /// The place of the quotation mark that ends a string whose bytes begin at `start`.
+  private static func close(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    var index = start
     while index < end {
       let byte = bytes[index]
-      if byte == Self.quote {
-        index += 1
-        return start..<(index - 1)
-      }
-      index += byte == Self.backslash ? 2 : 1
+      if byte == quote { return index }
+      index += byte == backslash ? 2 : 1
     }
     return nil
   }
@@ -64,20 +71,28 @@ struct JSONMembers {
     guard let first = peek() else { return false }
     if first == Self.quote { return string() != nil }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return skipPlain() }
-    var depth = 0
+    guard let close = Self.closeNested(bytes.span, index, end) else { return false }
+    index = close + 1
+    return true
+  }
+
+  /// The place of the bracket that ends a list or an object which begins at `start`.
+  private static func closeNested(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    var (index, depth) = (start, 0)
     while index < end {
       switch bytes[index] {
-      case Self.quote:
-        guard string() != nil else { return false }
-        continue
+      case quote:
+        guard let close = close(bytes, index + 1, end) else { return nil }
+        index = close
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return index }
       default: break
       }
       index += 1
-      if depth == 0 { return true }
     }
-    return false
+    return nil
   }
 
   /// A number or a word such as `null`.

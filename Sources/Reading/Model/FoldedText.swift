@@ -40,15 +40,20 @@ package enum FoldedText {
   /// nothing.
   package static func title(_ title: String) -> String {
     let text = folded(title)
-    for article in ["the ", "a ", "an "] where text.hasPrefix(article) {
-      return String(text.dropFirst(article.utf8.count))
+    for article in articles where text.utf8.starts(with: article) {
+      return String(Substring(text.utf8.dropFirst(article.count)))
     }
     return text.isEmpty ? title : text
   }
 
+  private static let articles = ["the ", "a ", "an "].map { Array($0.utf8) }
+
   /// The folded words of a name in alphabetical order, so that `Le Guin, Ursula` is `Ursula Le Guin`.
   package static func name(_ name: String) -> String {
     let text = folded(name)
-    return text.isEmpty ? name : text.split(separator: " ").sorted().joined(separator: " ")
+    return text.isEmpty
+      ? name
+      : text.utf8.split(separator: 0x20).map { String(Substring($0)) }.sorted().joined(
+        separator: " ")
   }
 }
