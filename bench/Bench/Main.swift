@@ -47,6 +47,7 @@ struct Main {
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
     case "discovery": return DiscoveryReport(arguments: rest).run()
+    case "discovery-memory": return try await RememberedReport(arguments: rest).run()
     case "encodings": return try await EncodingReport().run()
     case "extracts": return try await ExtractsReport(arguments: rest).run()
     case "follow-up": return try await FollowUpReport(arguments: rest).run()
@@ -61,7 +62,8 @@ struct Main {
       let names =
         subjects.keys.sorted()
         + [
-          "discovery", "encodings", "extracts", "follow-up", "intervals", "languages", "pooling",
+          "discovery", "discovery-memory", "encodings", "extracts", "follow-up", "intervals",
+          "languages", "pooling",
           "pooling-loss", "published",
         ]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")

@@ -41,6 +41,8 @@ package struct EarlierBook: Hashable, Sendable {
 package struct Exclusions: Sendable {
   private var index = NameIndex<(reason: Exclusion.Reason, title: String)>()
   private let never: Set<TasteKey>
+  /// Subjects that are never wanted, which the words of a book may name.
+  private let neverNamed: [NamedSubject]
   private let unwanted: Set<TasteKey>
 
   /// With `allowsOwned` an unread book that is owned may come, for who asks for books of the own shelf.
@@ -60,6 +62,7 @@ package struct Exclusions: Sendable {
       profile.statements.values.compactMap { statement -> TasteKey? in
         if case .never(let key) = statement { key } else { nil }
       })
+    neverNamed = never.filter { $0.facet == .subject }.sorted().map(NamedSubject.init)
     unwanted = Set(
       wish.without.flatMap { words in
         [words] + Genre.normalized([words])
@@ -75,6 +78,9 @@ package struct Exclusions: Sendable {
     let sides = candidate.taste.all
     if let key = sides.first(where: never.contains) {
       return Exclusion(candidate: candidate, reason: .never(key), title: nil, by: nil)
+    }
+    if let named = neverNamed.first(where: { $0.isNamed(by: candidate) }) {
+      return Exclusion(candidate: candidate, reason: .never(named.key), title: nil, by: nil)
     }
     if let key = sides.first(where: unwanted.contains) {
       return Exclusion(candidate: candidate, reason: .unwanted(key), title: nil, by: nil)

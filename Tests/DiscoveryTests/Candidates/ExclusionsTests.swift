@@ -52,6 +52,23 @@ struct ExclusionsTests {
     #expect(allowing.exclusion(of: Candidate(owned)) == nil)
   }
 
+  @Test func `what is never wanted is found in the words of a book, whole and in any number`()
+    throws
+  {
+    let never: [TasteStatement] = [.never(TasteKey(.subject, "vampires"))]
+    let key = TasteKey(.subject, "vampires")
+    for subject in ["Vampires", "Vampires in art", "Vampire stories"] {
+      let found = try MadeBooks.found("Night", subjects: [subject])
+      #expect(excluded(found, [], never)?.reason == .never(key), "\(subject)")
+    }
+    #expect(excluded(try MadeBooks.found("The Vampire's Kiss"), [], never) != nil)
+    #expect(excluded(try MadeBooks.found("Umpires", subjects: ["Empires"]), [], never) == nil)
+    let war: [TasteStatement] = [.never(TasteKey(.subject, "war"))]
+    #expect(excluded(try MadeBooks.found("Edward", subjects: ["Warsaw"]), [], war) == nil)
+    let witches: [TasteStatement] = [.never(TasteKey(.subject, "witches"))]
+    #expect(excluded(try MadeBooks.found("The Witch"), [], witches) != nil)
+  }
+
   @Test func `books of earlier rounds stay away, and a refusal says why`() throws {
     let shown = try MadeBooks.found("Shown")
     let refused = try MadeBooks.found("Refused")
