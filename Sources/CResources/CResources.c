@@ -68,6 +68,9 @@ static const char schema_004[] = {
 static const char schema_005[] = {
 #embed "../../shared/schema/005_reading.sql"
 };
+static const char schema_006[] = {
+#embed "../../shared/schema/006_queues.sql"
+};
 static const char schema_007[] = {
 #embed "../../shared/schema/007_discovery.sql"
 };
@@ -140,6 +143,7 @@ static const CResource resources[] = {
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
   RESOURCE("schema/005_reading.sql", schema_005),
+  RESOURCE("schema/006_queues.sql", schema_006),
   RESOURCE("schema/007_discovery.sql", schema_007),
   RESOURCE("schema/catalogue.sql", schema_catalogue),
   RESOURCE("schema/catalogue_002.sql", schema_catalogue_002),

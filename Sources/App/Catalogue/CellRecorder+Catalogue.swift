@@ -3,8 +3,9 @@ import Basics
 import Reading
 
 extension CellRecorder {
-  /// Keeps each answer of a catalogue as that of a tool, then what the look-up made of them.
-  func record(_ works: [MatchedWork], of basis: LookUpBasis) async throws {
+  /// Keeps each answer of a catalogue as that of a tool, then what the look-up made of them; with the work of
+  /// the shelf that it is for, if any.
+  func record(_ works: [MatchedWork], of basis: LookUpBasis, for work: WorkID? = nil) async throws {
     if !basis.local.isEmpty {
       try await keep(
         RecordedLookUp.answer, RecordedLookUp.arguments(.local),
@@ -17,7 +18,8 @@ extension CellRecorder {
       }
     }
     try await keep(
-      RecordedLookUp.tool, RecordedLookUp.arguments(basis), RecordedLookUp.result(works))
+      RecordedLookUp.tool, RecordedLookUp.arguments(basis, for: work),
+      RecordedLookUp.result(works))
   }
 
   private func keep(_ name: String, _ arguments: JSONValue, _ result: String) async throws {

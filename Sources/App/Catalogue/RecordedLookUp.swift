@@ -68,9 +68,10 @@ struct RecordedLookUp {
       ]))
   }
 
-  static func arguments(_ basis: LookUpBasis) -> JSONValue {
+  static func arguments(_ basis: LookUpBasis, for work: WorkID?) -> JSONValue {
     var members = basis.query.json.object ?? [:]
     members["limit"] = .integer(basis.limit)
+    members["work"] = work.map { .string($0.rawValue) }
     return .object(members)
   }
 

@@ -10,7 +10,7 @@ import Books
 struct LibraryMigrator {
   private static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_reading",
-    "007_discovery",
+    "006_queues", "007_discovery",
   ]
 
   let database: SQLiteDatabase

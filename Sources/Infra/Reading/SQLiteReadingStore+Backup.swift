@@ -22,7 +22,8 @@ struct ShelfCopy {
   /// Tables of the reading record, each after those it refers to.
   static let tables =
     ["shelf_imports"] + ShelfTable.all.map(\.name)
-    + ["book_editions", "shelf_changes", "shelf_steps"] + SQLiteDiscoveryStore.tables
+    + ["book_editions", "shelf_changes", "shelf_steps"] + ShelfQueues.tables
+    + SQLiteDiscoveryStore.tables
 
   private let database: SQLiteDatabase
 

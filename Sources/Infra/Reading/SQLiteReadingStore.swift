@@ -59,6 +59,9 @@ package struct SQLiteReadingStore: ReadingStore {
         try journal.keep(id, in: number)
         try ShelfWriter(database: database).delete(id.rawValue)
       }
+      let reviews = ReviewTable(database)
+      _ = try reviews.propose(change.proposals, at: change.changedAt)
+      try reviews.decide(change.decided, in: number)
     }
   }
 

@@ -39,6 +39,7 @@ struct ShelfJournal {
     try database.run(
       "DELETE FROM shelf_changes WHERE id <= ? AND id < ?", .integer(number - Self.depth),
       .integer(oldest))
+    if database.changes > 0 { try ShelfQueues(database).forgetLostWorks() }
     return number
   }
 
@@ -70,6 +71,7 @@ struct ShelfJournal {
           ? "UPDATE shelf_imports SET was_undone = 0 WHERE id = ?"
           : "DELETE FROM shelf_imports WHERE id = ?", .text(id))
     }
+    try ShelfQueues(database).takeBack(last.number)
     try database.run("DELETE FROM shelf_changes WHERE id = ?", .integer(last.number))
     return UndoneRevision(
       kind: last.kind, subject: last.subject, changedAt: last.at, workCount: steps.count)

@@ -11,7 +11,8 @@ struct LibraryPages {
   static let sets = ["chunk_sets", "chunks"]
   /// Tables of the reading record, each after those it refers to.
   static let shelf =
-    ["shelf_imports"] + ShelfTable.all.map(\.name) + ["book_editions"] + SQLiteDiscoveryStore.tables
+    ["shelf_imports"] + ShelfTable.all.map(\.name) + ["book_editions"] + ShelfQueues.tables
+    + SQLiteDiscoveryStore.tables
   /// Tables that are made again from the books; their rows are only counted.
   static let derived = ["state_caches"]
   /// Tables whose rows look like those of indexes, so they are taken only where the file names

@@ -31,6 +31,7 @@ struct LibraryRebuild {
     }
     try FactsOfWorks(database).writeAll()
     try WordsOfWorks(database).indexAll()
+    try ShelfQueues(database).forgetChanges()
     for table in LibraryPages.derived {
       outcome.derived[table] = Set(found.rows[table] ?? []).count
     }

@@ -149,4 +149,9 @@ package struct FilledField: Hashable, Sendable {
 
   package let name: Name
   package let source: String
+
+  package init(name: Name, source: String) {
+    self.name = name
+    self.source = source
+  }
 }

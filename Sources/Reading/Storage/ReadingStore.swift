@@ -2,7 +2,7 @@ package import Basics
 package import Books
 
 /// The works of a person's shelf with their editions and readings.
-package protocol ReadingStore: Sendable {
+package protocol ReadingStore: EnrichmentQueue, ReviewQueue {
   /// Every work, in the order in which they came.
   func works() async throws -> [ShelvedWork]
   /// Works by id, in that order; ids that are not on the shelf are left out.

@@ -8,6 +8,10 @@ package struct ShelfRevision: Sendable {
     case progress
     /// An import was taken back, and what came after it stayed.
     case undo
+    /// Facts of catalogues were filled in.
+    case enrich
+    /// A proposal of a machine was decided.
+    case review
   }
 
   package let kind: Kind
@@ -18,17 +22,24 @@ package struct ShelfRevision: Sendable {
   package let removed: [WorkID]
   /// The import that made the change; nil for another change.
   package let shelfImport: ShelfImport?
+  /// Proposals that come with the change, such as doubtful rows of an import.
+  package let proposals: [ReviewProposal]
+  /// Numbers of proposals that the change decides, which undo opens again.
+  package let decided: [Int: ReviewState]
   package let changedAt: Timestamp
 
   package init(
     _ kind: Kind, subject: String, saved: [ShelvedWork] = [], removed: [WorkID] = [],
-    shelfImport: ShelfImport? = nil, at time: Timestamp
+    shelfImport: ShelfImport? = nil, proposals: [ReviewProposal] = [],
+    decided: [Int: ReviewState] = [:], at time: Timestamp
   ) {
     self.kind = kind
     self.subject = subject
     self.saved = saved
     self.removed = removed
     self.shelfImport = shelfImport
+    self.proposals = proposals
+    self.decided = decided
     changedAt = time
   }
 }

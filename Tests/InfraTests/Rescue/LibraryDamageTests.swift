@@ -76,10 +76,12 @@ struct LibraryDamageTests {
   {
     let (library, bytes) = try await closedLibrary()
     var damaged = bytes
-    let pageCount = bytes.count / 16_384
-    for page in pageCount / 3..<pageCount / 2 {
-      for index in page * 16_384..<page * 16_384 + 64 { damaged[index] = 0xEE }
+    let root = try await library.database.read {
+      try $0.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'pages'")
     }
+    await library.database.close()
+    let start = (root - 1) * 16_384
+    for index in start..<start + 64 { damaged[index] = 0xEE }
     try damaged.write(to: URL(filePath: library.path))
     let opened = try await TestLibrary.open(library.path)
     await expectCorrupted(library.path) { try await opened.check() }
@@ -93,7 +95,7 @@ struct LibraryDamageTests {
     try await library.database.write { try $0.execute("PRAGMA user_version = 99") }
     await library.database.close()
     await #expect(
-      throws: StorageError.tooNew(path: library.path, version: 99, supported: 6)
+      throws: StorageError.tooNew(path: library.path, version: 99, supported: 7)
     ) { _ = try await TestLibrary.open(library.path) }
   }
 

@@ -19,8 +19,12 @@ struct UndoShelfAction: CommandAction {
     }
     if input.has(.json) { return shell.printJSON(undone.json) }
     let works = Quantity.count(undone.workCount, "work")
-    shell.output.print(
-      "Took back: \(undone.kind.words) \(undone.subject, .strong), \(works) as before.")
+    if undone.subject.isEmpty {
+      shell.output.print("Took back: \(undone.kind.words), \(works) as before.")
+    } else {
+      shell.output.print(
+        "Took back: \(undone.kind.words) \(undone.subject, .strong), \(works) as before.")
+    }
     guard !undone.kept.isEmpty else { return }
     let kept = Quantity.count(undone.kept.count, "work")
     let titles = undone.kept.prefix(Self.mostTitles).joined(separator: " · ")
@@ -92,6 +96,8 @@ extension ShelfRevision.Kind {
     case .import: "imported"
     case .progress: "began"
     case .undo: "undid"
+    case .enrich: "enriched"
+    case .review: "reviewed"
     }
   }
 }

@@ -1,0 +1,103 @@
+package import Basics
+
+/// Something a machine proposes about a book, which a person decides.
+package struct ReviewItem: Hashable, Sendable {
+  /// The number that is typed, from 1; 0 before it is kept.
+  package let number: Int
+  package let proposal: ReviewProposal
+  package let state: ReviewState
+  /// How often it was put off.
+  package let putOff: Int
+  package let madeAt: Timestamp
+
+  package init(
+    number: Int = 0, _ proposal: ReviewProposal, state: ReviewState = .open, putOff: Int = 0,
+    madeAt: Timestamp
+  ) {
+    self.number = number
+    self.proposal = proposal
+    self.state = state
+    self.putOff = putOff
+    self.madeAt = madeAt
+  }
+}
+
+/// What a person has decided; raw values are stored and shown to programs.
+package enum ReviewState: String, Sendable, CaseIterable {
+  case open, accepted
+  /// Decided with changes of the person's own.
+  case edited
+  case rejected
+}
+
+/// The machine that proposes; raw values are stored and shown to programs.
+package enum ReviewMaker: String, Sendable, CaseIterable {
+  case `import`, enrichment, photo
+}
+
+/// What is proposed.
+package enum ReviewProposal: Hashable, Sendable {
+  /// A row of an import, which is on the shelf as it was read.
+  case row(ReviewedRow)
+  /// Facts of a catalogue for a work of the shelf.
+  case facts(ReviewedFacts)
+  /// A book of a photo, which is not on the shelf.
+  case book(ReviewedBook)
+
+  package var maker: ReviewMaker {
+    switch self {
+    case .row: .import
+    case .facts: .enrichment
+    case .book: .photo
+    }
+  }
+
+  /// The work that it is about; nil for a book that is not on the shelf.
+  package var work: WorkID? {
+    switch self {
+    case .row(let row): row.work
+    case .facts(let facts): facts.work
+    case .book: nil
+    }
+  }
+
+  /// The name of the imported file or the photo; empty for facts.
+  package var file: String {
+    switch self {
+    case .row(let row): row.file
+    case .facts: ""
+    case .book(let book): book.photo
+    }
+  }
+
+  /// 0...1, as the machine states it.
+  package var confidence: Double {
+    switch self {
+    case .row(let row): row.confidence
+    case .facts(let facts): facts.score
+    case .book(let book): book.confidence
+    }
+  }
+
+  /// Equal for proposals about the same book by the same kind of machine.
+  package var subject: String {
+    switch self {
+    case .row, .facts: "\(maker.rawValue):\(work?.rawValue ?? "")"
+    case .book(let book):
+      "photo:\(FoldedText.title(book.title))::\(book.author.map(FoldedText.name) ?? "")"
+    }
+  }
+
+  /// True for what may be accepted with the others like it: sure enough, with an ISBN or with title and
+  /// author, and nothing speaks against it (as in the original).
+  package var isPreaccepted: Bool {
+    guard confidence >= MatchScore.accepted else { return false }
+    switch self {
+    case .row: return false
+    case .facts(let facts):
+      return facts.otherTitle == nil && facts.margin >= MatchScore.margin && facts.hasISBN
+    case .book(let book):
+      return book.doubt == nil && (book.isbn != nil || book.author != nil)
+    }
+  }
+}
