@@ -56,7 +56,7 @@ package struct TakeSpines: Sendable {
   }
 
   /// The work with the facts of a catalogue that surely means it; owned and to be read.
-  private func work(_ proposal: SpineProposal, _ match: MatchedWork?) throws -> ShelvedWork {
+  func work(_ proposal: SpineProposal, _ match: MatchedWork?) throws -> ShelvedWork {
     let change = ChangeShelf(notebook)
     let id = WorkID(rawValue: change.newID())
     var work = try Work(

@@ -95,14 +95,14 @@ package struct ChangeShelf: Sendable {
 
   var today: PartialDate { PartialDate(notebook.now) ?? .earliest }
 
-  private func edited(_ shelved: ShelvedWork, _ terms: [ShelfTerm]) throws -> ShelvedWork {
+  func edited(_ shelved: ShelvedWork, _ terms: [ShelfTerm]) throws -> ShelvedWork {
     var edit = ShelfEdit(shelved, on: today, newID: newID)
     for term in terms { try edit.apply(term) }
     return edit.shelved
   }
 
   /// The words that name no field, joined, and the others.
-  private static func terms(_ words: [String]) throws -> (String, [ShelfTerm]) {
+  static func terms(_ words: [String]) throws -> (String, [ShelfTerm]) {
     var (plain, terms): ([String], [ShelfTerm]) = ([], [])
     for word in words {
       if let term = try ShelfTerm(word) { terms.append(term) } else { plain.append(word) }

@@ -8,6 +8,9 @@ package struct PreparedImport: Sendable {
   package let table: Reading.Table
   package let map: ColumnMap
   package let plan: ImportPlan
+
+  /// The rows that may be read wrongly, which a person looks at.
+  package var proposals: [ReviewProposal] { plan.proposals(of: file, map) }
 }
 
 /// Brings the export of another service to the shelf, as a whole or not at all.
@@ -56,7 +59,7 @@ package struct ImportShelf: Sendable {
           shelfImport: ShelfImport(
             id: plan.id, file: prepared.file, service: plan.service, rule: plan.rule,
             importedAt: notebook.now, counts: plan.counts),
-          at: notebook.now))
+          proposals: prepared.proposals, at: notebook.now))
     }
   }
 }

@@ -73,4 +73,15 @@ extension ErrorMessage {
         advice: "Name its title: /shelf add TITLE author:NAME isbn:\(isbn.description).", .notFound)
     }
   }
+
+  init(enrichment error: EnrichmentError) {
+    switch error {
+    case .nothingToAsk:
+      self.init(
+        "No catalogue can be asked.",
+        advice:
+          "/catalogue import FILE brings one to this computer; /catalogue allow asks those of the network.",
+        .notFound)
+    }
+  }
 }

@@ -60,6 +60,25 @@ extension ErrorMessage {
     }
   }
 
+  init(review error: ReviewError) {
+    switch error {
+    case .noItem(let name, let open):
+      let numbers = open.prefix(Self.mostNumbers).map(String.init).joined(separator: ", ")
+      self.init(
+        "No open proposal is called \(name).",
+        advice: open.isEmpty
+          ? "Nothing waits for a review." : "Open: \(numbers). /review lists them.",
+        .notFound)
+    case .noChoice(let number, let count):
+      self.init(
+        count == 0 ? "No catalogue has it." : "The search has no work \(number).",
+        advice: count == 0 ? "Search for other words." : "Take one of 1 to \(count).", .notFound)
+    }
+  }
+
+  /// Numbers of proposals that are named.
+  private static let mostNumbers = 9
+
   init(query error: ShelfQueryError) {
     switch error {
     case .unknownField(let name, let near): self.init(Self.unknownField(name), near: near, ":")

@@ -42,6 +42,8 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as LookUpError: self.init(lookUp: error)
     case let error as CatalogueError: self.init(catalogue: error)
     case let error as CatalogueVerbError: self.init(catalogueVerb: error)
+    case let error as EnrichmentError: self.init(enrichment: error)
+    case let error as ReviewError: self.init(review: error)
     case let error as StorageError: self.init(storage: error)
     case let error as LLMError: self.init(model: error)
     case let error as KeyStoreError: self.init(keys: error)

@@ -1,7 +1,8 @@
 extension CommandRegistry {
   /// All commands; a new command is a file and a line here.
   package static let standard = CommandRegistry([
-    OpenCommand(), BooksCommand(), ShelfCommand(), CatalogueCommand(), PageCommand(),
+    OpenCommand(), BooksCommand(), ShelfCommand(), ReviewCommand(), CatalogueCommand(),
+    PageCommand(),
     PagesCommand(), ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(),
     HeatCommand(),
     AskCommand(), SummarizeCommand(),

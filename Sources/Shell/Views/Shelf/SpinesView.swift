@@ -110,8 +110,8 @@ struct SpinesView {
       )
     }
     if !added.isEmpty { shell.printMuted("/shelf undo takes exactly these back") }
-    if count(\.needsReview) > 0 {
-      shell.printMuted("To add one after a look: /shelf add TITLE author:NAME")
+    if count(\.needsReview) + (added.isEmpty ? count(\.isAccepted) : 0) > 0 {
+      shell.advise("/review goes through those that were not added.")
     }
   }
 

@@ -66,30 +66,6 @@ package struct CatalogueCommand: Command {
   }
 }
 
-/// Asks a person once whether catalogues may be asked over the network.
-private struct CatalogueConsent {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
-
-  /// True where the person agrees now; not asked where the answer is there, or nobody types.
-  func isGiven(
-    after answer: LookUpAnswer, among named: [CatalogueName], _ input: CommandInput
-  ) async throws -> Bool {
-    let state = try await CatalogueState(of: shell.notebook)
-    guard state.consent == nil, !state.remote.isEmpty, shell.person.respondent == .person,
-      !input.has(.json), answer.works.isEmpty, named.isEmpty || named.contains(where: \.isRemote)
-    else { return false }
-    // Results may wait for a pager; what a question is about must not.
-    shell.diagnostics.print(
-      "Open Library, Google Books and Inventaire can be asked over the network. They see the ISBN, the title or the author, and your address."
-    )
-    let agrees = try await shell.person.agrees(to: "\("Ask them from now on? [y/N] ", .prompt)")
-    try await AllowCatalogues(shell.notebook).run(agrees)
-    return agrees
-  }
-}
-
 extension CommandOption {
   fileprivate static let author = CommandOption(
     "author", .text("NAME"), repeats: true, help: "by this author")

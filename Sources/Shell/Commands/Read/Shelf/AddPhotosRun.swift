@@ -92,6 +92,8 @@ struct AddPhotosRun {
     let view = SpinesView(reading, judged, scan)
     if !input.has(.json) { view.show(in: shell) }
     let added = try await add(judged, taking)
+    _ = try await ProposeSpines(shell.notebook).run(
+      judged, wereAdded: !added.isEmpty, of: paths.map(Self.name))
     if input.has(.json) {
       shell.printJSON(view.json(added: added))
     } else {

@@ -32,6 +32,11 @@ struct ImportShelfAction: CommandAction {
     let view = ImportView(prepared, isDry: isDry)
     if input.has(.json) { return shell.printJSON(view.json) }
     view.show(isWhole: input.has(.all), in: shell)
+    let doubtful = prepared.proposals.count
+    if doubtful > 0, !isDry {
+      shell.advise(
+        "\(Quantity.count(doubtful, "row")) may be read wrongly: /review goes through them.")
+    }
   }
 
   /// Lets a model guess the columns that names do not tell.

@@ -28,7 +28,7 @@ package struct ShelfCommand: Command {
 
   private static let actions: [any CommandAction] = [
     ShowWorkAction(), AddWorkAction(), ChangeWorkAction(), RemoveWorkAction(),
-    ImportShelfAction(), ExportShelfAction(), UndoShelfAction(),
+    ImportShelfAction(), ExportShelfAction(), EnrichShelfAction(), UndoShelfAction(),
     ListImportsAction(), InsightsAction(), ResetShelfAction(), RestoreShelfAction(),
   ]
 

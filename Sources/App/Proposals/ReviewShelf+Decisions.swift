@@ -1,0 +1,120 @@
+import Basics
+package import Reading
+
+/// What became of accepted proposals.
+package struct AcceptedReviews: Hashable, Sendable {
+  /// Works that were added or changed.
+  package internal(set) var works: [ShelvedWork] = []
+  /// Titles of books that are on the shelf already.
+  package internal(set) var known: [String] = []
+}
+
+extension ReviewShelf {
+  /// Accepts proposals as they are: rows stay, facts are filled in, books are added.
+  package func accept(_ items: [ReviewedItem], source: String) async throws -> AcceptedReviews {
+    var accepted = AcceptedReviews()
+    for item in items {
+      if let book = item.book, let twin = try await twin(of: book) {
+        accepted.known.append(twin.work.title)
+        continue
+      }
+      let place = accepted.works.firstIndex { $0.work.id == item.work?.work.id }
+      guard
+        var work = try result(of: item, as: place.map { accepted.works[$0] } ?? item.work)
+      else { continue }
+      if work.work.review == .needsReview { work.work.review = .verified }
+      if let place { accepted.works[place] = work } else { accepted.works.append(work) }
+    }
+    if !items.isEmpty {
+      try await write(items, as: .accepted, saved: accepted.works, source: source)
+    }
+    return accepted
+  }
+
+  /// Takes another work of a catalogue in place of what is proposed.
+  package func take(_ match: MatchedWork, for item: ReviewedItem, source: String) async throws
+    -> ShelvedWork
+  {
+    var work: ShelvedWork
+    if let book = item.book {
+      work = try TakeSpines(notebook).work(book.spine, match)
+      if let twin = try await WorkTwin(store).of(work) {
+        throw ShelfError.alreadyThere(title: twin.work.title)
+      }
+    } else if let shelved = item.work {
+      var replaces = false
+      if case .facts(let facts) = item.item.proposal { replaces = facts.replaces }
+      work =
+        FillWork(
+          shelved, from: match.work, replaces: replaces, newID: ChangeShelf(notebook).newID
+        ).shelved
+      if work.work.isSynthetic {
+        work.work.title = match.work.title.value
+        work.work.isSynthetic = false
+      }
+    } else {
+      throw ReviewError.noItem("\(item.item.number)", open: [])
+    }
+    work.work.review = .userEdited
+    try await write([item], as: .edited, saved: [work], source: source)
+    return work
+  }
+
+  /// Accepts a row or a book with what `field:value` says of it, or states facts oneself in place of those
+  /// proposed.
+  package func edit(_ item: ReviewedItem, _ words: [String], source: String) async throws
+    -> ShelvedWork
+  {
+    let change = ChangeShelf(notebook)
+    let (rest, terms) = try ChangeShelf.terms(words)
+    guard rest.isEmpty, !terms.isEmpty else { throw ShelfError.noField(rest) }
+    let base = try item.book.map { try TakeSpines(notebook).work($0.spine, nil) } ?? item.work
+    guard let base else { throw ReviewError.noItem("\(item.item.number)", open: []) }
+    var work = try change.edited(base, terms)
+    if item.book != nil, let twin = try await WorkTwin(store).of(work) {
+      throw ShelfError.alreadyThere(title: twin.work.title)
+    }
+    work.work.review = .userEdited
+    try await write([item], as: .edited, saved: [work], source: source)
+    return work
+  }
+
+  /// Rejects proposals: works of rows leave the shelf, facts are not filled in, books are not added.
+  package func reject(_ items: [ReviewedItem], source: String) async throws {
+    let removed = items.compactMap { item -> WorkID? in
+      if case .row(let row) = item.item.proposal { row.work } else { nil }
+    }
+    guard !items.isEmpty else { return }
+    try await write(items, as: .rejected, removed: removed, source: source)
+  }
+
+  private func twin(of book: ReviewedBook) async throws -> ShelvedWork? {
+    try await WorkTwin(store).twin(
+      title: book.title, authors: [book.author].compactMap(\.self),
+      isbns: [book.isbn].compactMap(\.self))
+  }
+
+  /// The work as an accepted proposal makes it of the one that is there.
+  private func result(of item: ReviewedItem, as work: ShelvedWork?) throws -> ShelvedWork? {
+    switch item.item.proposal {
+    case .row: work
+    case .facts(let facts):
+      work.map {
+        FillWork(
+          $0, from: facts.match, replaces: facts.replaces, newID: ChangeShelf(notebook).newID
+        ).shelved
+      }
+    case .book(let book): try TakeSpines(notebook).work(book.spine, nil)
+    }
+  }
+}
+
+extension ReviewedItem {
+  var book: ReviewedBook? { if case .book(let book) = item.proposal { book } else { nil } }
+}
+
+extension ReviewedBook {
+  var spine: SpineProposal {
+    SpineProposal(title: title, author: author, isbn: isbn, confidence: confidence, photo: 0)
+  }
+}

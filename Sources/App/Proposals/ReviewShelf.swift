@@ -1,0 +1,129 @@
+import Basics
+package import Reading
+import Sessions
+
+/// A proposal with the work of the shelf that it is about.
+package struct ReviewedItem: Hashable, Sendable {
+  package let item: ReviewItem
+  /// Nil for a book that is not on the shelf.
+  package let work: ShelvedWork?
+
+  package var title: String {
+    if case .book(let book) = item.proposal { book.title } else { work?.work.title ?? "" }
+  }
+
+  /// The names of the authors as the shelf or the photo has them.
+  package var authors: [String] {
+    if case .book(let book) = item.proposal { return [book.author].compactMap(\.self) }
+    return work?.work.authors.map(\.author.name) ?? []
+  }
+
+  /// The facts that accepting it fills in; none for what is no match of a catalogue.
+  package var fills: [FilledField] {
+    guard let work, case .facts(let facts) = item.proposal else { return [] }
+    // Ids of what would be made are never seen.
+    return FillWork(work, from: facts.match, replaces: facts.replaces, newID: { "" }).filled
+  }
+}
+
+/// What a person decides about proposals of machines; each decision is a change that undo takes back.
+package struct ReviewShelf: Sendable {
+  /// Titles by which a change is named.
+  private static let mostTitles = 3
+
+  let notebook: Notebook
+  let store: any ReadingStore
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    store = notebook.ports.reading
+  }
+
+  /// Number of open proposals.
+  package func count() async throws -> Int { try await store.reviewCount() }
+
+  /// Open proposals: those put off last, the surest first.
+  package func items() async throws -> [ReviewedItem] {
+    let items = try await store.reviews()
+    let works = try await store.works(items.compactMap(\.proposal.work))
+    let byID = Dictionary(works.map { ($0.work.id, $0) }) { first, _ in first }
+    return items.map { ReviewedItem(item: $0, work: $0.proposal.work.flatMap { byID[$0] }) }
+  }
+
+  /// The proposals that numbers and names of files mean; without any those that are sure enough to be
+  /// accepted together.
+  ///
+  /// Throws `ReviewError.noItem`.
+  package func items(_ references: [String]) async throws -> [ReviewedItem] {
+    let all = try await items()
+    guard !references.isEmpty else { return all.filter(\.item.proposal.isPreaccepted) }
+    var chosen: [ReviewedItem] = []
+    for reference in references {
+      let meant = all.filter {
+        Int(reference) == $0.item.number || reference == $0.item.proposal.file
+      }
+      guard !meant.isEmpty else {
+        throw ReviewError.noItem(reference, open: all.map(\.item.number))
+      }
+      chosen += meant.filter { !chosen.contains($0) }
+    }
+    return chosen
+  }
+
+  /// The proposal with a number; throws `ReviewError.noItem`.
+  package func item(_ number: String) async throws -> ReviewedItem {
+    let all = try await items()
+    guard let item = all.first(where: { Int(number) == $0.item.number }) else {
+      throw ReviewError.noItem(number, open: all.map(\.item.number))
+    }
+    return item
+  }
+
+  /// Puts a proposal behind the others.
+  package func putOff(_ item: ReviewedItem) async throws {
+    try await store.putOff(item.item.number)
+  }
+
+  /// Catalogues' works for a proposal by other words, or by its own without words.
+  package func search(_ item: ReviewedItem, _ words: [String], source: String) async throws
+    -> LookUpAnswer
+  {
+    let query =
+      words.isEmpty
+      ? try LookUpQuery(title: item.title, authors: item.authors)
+      : try LookUpQuery(typed: words, authors: [])
+    let answer = try await LookUp(notebook).run(query, limit: ReviewedChoice.most)
+    try await LookUp(notebook).record(answer, source: source)
+    return answer
+  }
+
+  /// Writes a decision as one change.
+  func write(
+    _ items: [ReviewedItem], as state: ReviewState, saved: [ShelvedWork] = [],
+    removed: [WorkID] = [], source: String
+  ) async throws {
+    let titles = items.prefix(Self.mostTitles).map(\.title).joined(separator: ", ")
+    let subject = items.count > Self.mostTitles ? "\(titles) …" : titles
+    try await notebook.record(.note, source: source) { _ in
+      try await store.apply(
+        ShelfRevision(
+          .review, subject: subject, saved: saved, removed: removed,
+          decided: Dictionary(items.map { ($0.item.number, state) }) { first, _ in first },
+          at: notebook.now))
+    }
+  }
+}
+
+/// Limits of what a person chooses from.
+package enum ReviewedChoice {
+  /// Works of a search, each of which has a digit.
+  package static let most = 9
+}
+
+/// Reasons for which nothing is decided.
+package enum ReviewError: Error, Hashable, Sendable {
+  /// No open proposal has the number, or is of the file; with the open ones.
+  case noItem(String, open: [Int])
+  /// The search has no work with that number.
+  case noChoice(Int, count: Int)
+}

@@ -1,0 +1,33 @@
+extension ImportPlan {
+  /// The works that it adds of rows that may be read wrongly: a column was guessed, or no title is there.
+  package func proposals(of file: String, _ map: ColumnMap) -> [ReviewProposal] {
+    let guesses = map.doubtfulNames
+    var lines: [WorkID: Int] = [:]
+    for row in rows {
+      if case .added(let work, _) = row.outcome { lines[work] = row.line }
+    }
+    return changes.compactMap { change in
+      let work = change.after.work
+      guard change.before == nil, work.review == .needsReview else { return nil }
+      // The name of a book in a catalogue stands for a title, which says nothing of how sure that is.
+      let columns = work.isSynthetic ? [] : guesses
+      return .row(
+        ReviewedRow(
+          work: work.id, file: file, line: lines[work.id] ?? 0,
+          confidence: columns.map(\.confidence).min() ?? 0, columns: columns))
+    }
+  }
+}
+
+extension ColumnMap {
+  /// The columns of titles and authors that are guesses.
+  fileprivate var doubtfulNames: [GuessedPlace] {
+    columns.compactMap { column in
+      guard let field = column.field, field == .title || field == .author,
+        column.confidence < MatchScore.doubtful
+      else { return nil }
+      return GuessedPlace(
+        column: column.name, field: field.rawValue, confidence: column.confidence)
+    }
+  }
+}

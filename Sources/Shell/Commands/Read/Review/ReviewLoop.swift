@@ -1,0 +1,138 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// Shows one proposal after the other, and does what a key says.
+struct ReviewLoop {
+  /// Milliseconds between checks for a key and for Ctrl-C.
+  private static let idleWait = 100
+  static let help: Words =
+    "a accept · e edit · s search another · r reject · l later · u undo · q leave"
+
+  private let review: ReviewShelf
+  private let keys: any KeySource
+  private let shell: ShellContext
+
+  init(_ review: ReviewShelf, _ keys: any KeySource, _ shell: ShellContext) {
+    self.review = review
+    self.keys = keys
+    self.shell = shell
+  }
+
+  func run(_ items: [ReviewedItem]) async throws {
+    var decoder = ReviewKeys()
+    var (place, decided) = (0, [Int]())
+    while place < items.count {
+      // A decision before it may have changed its work.
+      guard
+        let item = try await review.items().first(where: {
+          $0.item.number == items[place].item.number
+        })
+      else {
+        place += 1
+        continue
+      }
+      shell.output.print("\("\(place + 1) of \(items.count)", .muted)")
+      ReviewItemView(item).show(in: shell)
+      shell.output.print("\(Self.help, .muted)")
+      let key = try await key(&decoder)
+      if key == .leave { break }
+      if key == .undo {
+        guard let last = decided.popLast() else {
+          shell.output.print("Nothing was decided yet.")
+          continue
+        }
+        _ = try await ChangeShelf(shell.notebook).undo(source: "/shelf undo")
+        shell.output.print("Took back.")
+        place = last
+        continue
+      }
+      do {
+        switch try await decide(item, key) {
+        case .decided: decided.append(place)
+        case .putOff: break
+        case .undecided:
+          decoder.clear()
+          continue
+        case .left: return await ReviewEnd.show(in: shell)
+        }
+        place += 1
+      } catch let error where !(error is CancellationError) {
+        ErrorMessage(error, in: shell.commands).show(on: shell.output)
+        decoder.clear()
+      }
+    }
+    await ReviewEnd.show(in: shell)
+  }
+
+  private enum Outcome {
+    case decided, putOff, undecided
+    /// No answer came, or a command in its place.
+    case left
+  }
+
+  private func key(_ decoder: inout ReviewKeys) async throws -> ReviewKey {
+    await keys.begin()
+    while true {
+      if let key = decoder.next() { return key }
+      guard let bytes = await keys.read(waiting: Self.idleWait) else { return .leave }
+      try Task.checkCancellation()
+      decoder.take(bytes)
+    }
+  }
+
+  private func decide(_ item: ReviewedItem, _ key: ReviewKey) async throws -> Outcome {
+    let number = item.item.number
+    switch key {
+    case .accept:
+      let accepted = try await review.accept([item], source: "/review accept \(number)")
+      for work in accepted.works { shell.output.print("Accepted \(WorkLine(work).text)") }
+      for title in accepted.known {
+        shell.output.print("\(title, .strong) is on the shelf already.")
+      }
+    case .reject:
+      try await review.reject([item], source: "/review reject \(number)")
+      shell.output.print("Rejected.")
+    case .later:
+      try await review.putOff(item)
+      return .putOff
+    case .edit: return try await edit(item)
+    case .search: return try await search(item)
+    case .undo, .leave: return .undecided
+    }
+    return .decided
+  }
+
+  private func edit(_ item: ReviewedItem) async throws -> Outcome {
+    let line = try await shell.person.answer("\("What is right, as FIELD:VALUE: ", .prompt)")
+    guard let line else { return .left }
+    guard !line.isEmpty else { return .undecided }
+    let words = WordSplitter.words(of: line).map(\.text)
+    let work = try await review.edit(
+      item, words, source: "/review edit \(item.item.number) \(line)")
+    shell.output.print("Kept as \(WorkLine(work).text)")
+    return .decided
+  }
+
+  /// Looks for other words, and takes the work whose number is typed.
+  private func search(_ item: ReviewedItem) async throws -> Outcome {
+    let line = try await shell.person.answer(
+      "\("Search for (Enter for its own title): ", .prompt)")
+    guard let line else { return .left }
+    let words = line.split(separator: " ").map(String.init)
+    let answer = try await review.search(
+      item, words, source: "/review search \(item.item.number) \(line)")
+    try await LookUpView(answer).show(in: shell)
+    guard !answer.works.isEmpty else { return .undecided }
+    let typed = try await shell.person.answer(
+      "\("Take which, 1 to \(answer.works.count) (Enter for none): ", .prompt)")
+    guard let place = typed.flatMap({ Int($0) }), answer.works.indices.contains(place - 1) else {
+      return .undecided
+    }
+    let work = try await review.take(
+      answer.works[place - 1], for: item, source: "/review search \(item.item.number) \(line)")
+    shell.output.print("Took \(WorkLine(work).text)")
+    return .decided
+  }
+}

@@ -1,0 +1,128 @@
+import App
+import Basics
+import Reading
+import Terminal
+
+/// A proposal: what is proposed, how sure it is, and what speaks for and against it.
+struct ReviewItemView {
+  private let reviewed: ReviewedItem
+
+  init(_ reviewed: ReviewedItem) { self.reviewed = reviewed }
+
+  func show(in shell: ShellContext) {
+    let authors = reviewed.authors.joined(separator: ", ")
+    let by: Words = authors.isEmpty ? "" : " by \(authors)"
+    shell.output.print("[\(String(reviewed.item.number))] \(reviewed.title, .strong)\(by)")
+    FactList(facts).print(on: shell.output)
+  }
+
+  private var facts: [FactList.Fact] {
+    let proposal = reviewed.item.proposal
+    var facts: [FactList.Fact] = [("from", proposal.source), ("sure", sure)]
+    switch proposal {
+    case .row(let row):
+      facts.append(("because", row.words))
+      facts.append(("reject", "takes it off the shelf"))
+    case .facts(let match):
+      facts.append(("match", match.match.line))
+      let fills = reviewed.fills.words
+      facts.append(("fills", reviewed.fills.isEmpty ? "nothing new" : fills))
+      facts.append(("because", match.words))
+    case .book(let book):
+      if let isbn = book.isbn { facts.append(("ISBN", "\(isbn.description)")) }
+      facts.append(("because", book.doubt?.words ?? "nobody has agreed to it yet"))
+    }
+    return facts
+  }
+
+  /// The confidence, with a mark where it may be accepted with others.
+  private var sure: Words {
+    let proposal = reviewed.item.proposal
+    let share: Words = "\(proposal.percent)"
+    return proposal.isPreaccepted ? "\(share) · marked as sure" : share
+  }
+
+  var json: JSONValue {
+    let item = reviewed.item
+    return .object([
+      "number": .integer(item.number), "by": .string(item.proposal.maker.rawValue),
+      "title": .string(reviewed.title), "authors": .strings(reviewed.authors),
+      "confidence": .plain(item.proposal.confidence), "sure": .bool(item.proposal.isPreaccepted),
+      "file": .string(item.proposal.file), "put_off": .integer(item.putOff),
+      "fills": .array(reviewed.fills.map(\.json)), "proposal": item.proposal.json,
+    ])
+  }
+}
+
+/// Proposals in a table, one in each row.
+struct ReviewListView {
+  private let items: [ReviewedItem]
+
+  init(_ items: [ReviewedItem]) { self.items = items }
+
+  func show(in shell: ShellContext) {
+    var table = Terminal.Table([
+      .init("#", .right), .init("title", isMain: true), .init("sure", .right),
+      .init("from", yields: true), .init("because", yields: true),
+    ])
+    for reviewed in items {
+      let proposal = reviewed.item.proposal
+      table.add([
+        "\(String(reviewed.item.number))", "\(reviewed.title, .strong)", "\(proposal.percent)",
+        "\(proposal.source)", "\(proposal.reason)",
+      ])
+    }
+    shell.print(table)
+    shell.advise(
+      "/review NUMBER shows one; /review accept, edit, search, reject or later with its number decides it."
+    )
+  }
+}
+
+extension ReviewProposal {
+  var percent: String { "\(Int((confidence * 100).rounded(.down)))%" }
+
+  /// The machine, with the file or the catalogue that it read.
+  var source: Words {
+    switch self {
+    case .row(let row): "import of \(row.file), line \(row.line)"
+    case .facts(let facts):
+      CatalogueName(rawValue: facts.match.title.source)?.words
+        ?? Words(verbatim: facts.match.title.source)
+    case .book(let book): "photo \(book.photo)"
+    }
+  }
+
+  var reason: Words {
+    switch self {
+    case .row(let row): row.words
+    case .facts(let facts): facts.words
+    case .book(let book): book.doubt?.words ?? "nobody has agreed to it yet"
+    }
+  }
+}
+
+extension ReviewedRow {
+  /// The columns that were guessed.
+  fileprivate var words: Words {
+    guard !columns.isEmpty else {
+      return "the row has no title: the name of the book in a catalogue stands for it"
+    }
+    return columns.map { place -> Words in
+      "column \(place.column) is taken for \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
+    }.joined(separator: "; ")
+  }
+}
+
+extension CatalogueWork {
+  /// Title, authors, year and ISBN on one line.
+  fileprivate var line: Words {
+    let names = authors.map(\.name).joined(separator: ", ")
+    let parts: [Words?] = [
+      Words(verbatim: fullTitle), names.isEmpty ? nil : Words(verbatim: names),
+      shownYear.map { Words(verbatim: String($0)) },
+      editions.first?.isbns.first.map { "ISBN \($0.description)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,202 @@
+import Basics
+import Foundation
+import Infra
+import Reading
+import TestSupport
+import Testing
+
+@testable import App
+
+/// What a person decides about facts, rows and books that machines propose.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct ReviewShelfTests {
+  private static let isbn = "9780061054884"
+  private static let dump = """
+    /type/author\t/authors/OL1A\t1\t2024-01-05T10:00:00\t{"name": "Ursula K. Le Guin"}
+    /type/edition\t/books/OL100M\t1\t2024-01-05T10:00:00\t{"title": "The Dispossessed", "authors": [{"key": "/authors/OL1A"}], "isbn_13": ["9780061054884"], "number_of_pages": 387}
+    /type/edition\t/books/OL101M\t1\t2024-01-05T10:00:00\t{"title": "Lavinia", "authors": [{"key": "/authors/OL1A"}], "isbn_13": ["9780151014248"], "number_of_pages": 280}
+
+    """
+
+  private let desk: Desk
+  private var review: ReviewShelf { ReviewShelf(desk.notebook) }
+  private var store: any ReadingStore { desk.notebook.ports.reading }
+
+  init() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("dump.txt")
+    try Self.dump.write(toFile: path, atomically: true, encoding: .utf8)
+    let local = SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: SteppingClock())
+    desk = try await Desk([:], folder: folder, catalogues: Catalogues(local: local))
+    _ = try await ImportCatalogue(desk.notebook).run(path) { _, _ in }
+  }
+
+  private func works() async throws -> [ShelvedWork] { try await store.works() }
+
+  private func undo() async throws -> ShelfRevision.Kind {
+    try await ChangeShelf(desk.notebook).undo(source: "/shelf undo").kind
+  }
+
+  /// A work whose ISBN is right and whose title is one word off, so that its facts wait.
+  private func doubtfulFacts() async throws -> ReviewedItem {
+    _ = try await ChangeShelf(desk.notebook).add(
+      ["The Dispossessed Planet", "author:Ursula K. Le Guin"], source: "")
+    let enrich = EnrichShelf(desk.notebook)
+    _ = try await enrich.queue([])
+    #expect(try await enrich.run(source: "").ends.map(\.end.state) == [.review])
+    return try #require(try await review.items().first)
+  }
+
+  /// Two rows without titles, for which the names of the books in a catalogue stand.
+  private func importDoubtful() async throws {
+    let table = "OLID,Pages\nOL1M,100\nOL2M,200\n"
+    let prepared = try await ImportShelf(desk.notebook).plan(
+      Array(table.utf8), file: "books.csv", columns: [], rule: .smart)
+    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import books.csv")
+  }
+
+  private func propose(_ spines: SpineProposal..., wereAdded: Bool = true) async throws -> Int {
+    let judged = try await TakeSpines(desk.notebook).judge(spines, source: "/shelf add 1.jpg")
+    return try await ProposeSpines(desk.notebook).run(
+      judged, wereAdded: wereAdded, of: ["1.jpg"])
+  }
+
+  @Test func `accepted facts are filled in, and undo opens the proposal again`() async throws {
+    let item = try await doubtfulFacts()
+    #expect(item.fills.map(\.name).contains(.identifiers) || !item.fills.isEmpty)
+    let before = try await works()
+    let accepted = try await review.accept([item], source: "/review accept 1")
+    #expect(accepted.works.count == 1)
+    #expect(try await works() == accepted.works && accepted.works != before)
+    #expect(try await review.count() == 0)
+    #expect(try await undo() == .review)
+    #expect(try await works() == before)
+    #expect(try await review.items() == [item])
+  }
+
+  @Test func `rejected facts change nothing and are not proposed again by themselves`() async throws
+  {
+    let item = try await doubtfulFacts()
+    let before = try await works()
+    try await review.reject([item], source: "")
+    #expect(try await works() == before)
+    #expect(try await EnrichShelf(desk.notebook).queue([]) == 0)
+    #expect(try await review.count() == 0)
+    #expect(try await undo() == .review)
+    #expect(try await review.count() == 1)
+  }
+
+  @Test func `another work of a search is taken in place of that proposed`() async throws {
+    let item = try await doubtfulFacts()
+    let answer = try await review.search(item, [Self.isbn], source: "")
+    let match = try #require(answer.works.first)
+    let work = try await review.take(match, for: item, source: "")
+    #expect(work.work.review == .userEdited && work.work.title == "The Dispossessed Planet")
+    #expect(try await review.count() == 0)
+    #expect(try await works() == [work])
+  }
+
+  @Test func `rows without a title wait, and a file's rows are accepted together`()
+    async throws
+  {
+    try await importDoubtful()
+    let items = try await review.items()
+    #expect(items.map(\.title).sorted() == ["OL1M", "OL2M"])
+    guard case .row(let row)? = items.first?.item.proposal else {
+      Issue.record("\(items)")
+      return
+    }
+    #expect(row.file == "books.csv" && (2...3).contains(row.line) && row.columns.isEmpty)
+    let chosen = try await review.items(["books.csv"])
+    #expect(try await review.accept(chosen, source: "").works.count == 2)
+    #expect(try await works().allSatisfy { $0.work.review == .verified })
+    #expect(try await undo() == .review)
+    #expect(try await works().allSatisfy { $0.work.review == .needsReview })
+    #expect(try await review.count() == 2)
+  }
+
+  @Test func `a rejected row leaves the shelf, and its undo brings it and its proposal back`()
+    async throws
+  {
+    try await importDoubtful()
+    let item = try #require(try await review.items().first)
+    try await review.reject([item], source: "")
+    #expect(try await works().count == 1)
+    #expect(try await review.count() == 1)
+    #expect(try await undo() == .review)
+    #expect(try await works().count == 2)
+    #expect(try await review.items().contains(item))
+    #expect(try await undo() == .import)
+    #expect(try await review.count() == 0)
+  }
+
+  @Test func `a row is kept as a person says it is`() async throws {
+    try await importDoubtful()
+    let item = try #require(try await review.items().first { $0.title == "OL1M" })
+    let work = try await review.edit(item, ["title:Stimmen", "lang:de"], source: "")
+    #expect(work.work.title == "Stimmen" && work.work.review == .userEdited)
+    await #expect(throws: ShelfError.self) {
+      _ = try await review.edit(item, ["no", "field"], source: "")
+    }
+  }
+
+  @Test func `a row without a title gets that of the work that is taken for it`() async throws {
+    try await importDoubtful()
+    let item = try #require(try await review.items().first)
+    let match = try #require(try await review.search(item, ["Lavinia"], source: "").works.first)
+    let work = try await review.take(match, for: item, source: "")
+    #expect(work.work.title == "Lavinia" && work.work.authors.count == 1)
+    #expect(!work.work.isSynthetic && work.work.review == .userEdited)
+  }
+
+  @Test
+  func `doubtful books of a photo wait, and those that were not agreed to are marked as sure`()
+    async throws
+  {
+    let sure = SpineProposal(title: "Emma", author: "Jane Austen", confidence: 0.9, photo: 0)
+    let doubtful = SpineProposal(title: "Ubik", author: "P. K. Dick", confidence: 0.5, photo: 0)
+    #expect(try await propose(sure, doubtful) == 1)
+    #expect(try await propose(sure, doubtful, wereAdded: false) == 1)
+    let items = try await review.items()
+    #expect(items.map(\.title) == ["Emma", "Ubik"])
+    #expect(items.map(\.item.proposal.isPreaccepted) == [true, false])
+    #expect(try await works().isEmpty)
+    let accepted = try await review.accept(try await review.items([]), source: "")
+    #expect(accepted.works.map(\.work.title) == ["Emma"])
+    #expect(try await propose(sure, doubtful, wereAdded: false) == 0)
+    #expect(try await undo() == .review)
+    #expect(try await review.count() == 2)
+    #expect(try await works().isEmpty)
+  }
+
+  @Test func `a book that came to the shelf meanwhile is not added twice`() async throws {
+    _ = try await propose(
+      SpineProposal(title: "Ubik", author: "Philip K. Dick", confidence: 0.5, photo: 0))
+    _ = try await ChangeShelf(desk.notebook).add(["Ubik", "author:Philip K. Dick"], source: "")
+    let item = try #require(try await review.items().first)
+    await #expect(throws: ShelfError.alreadyThere(title: "Ubik")) {
+      _ = try await review.edit(item, ["tag:sf"], source: "")
+    }
+    #expect(try await review.accept([item], source: "").known == ["Ubik"])
+    #expect(try await works().count == 1)
+    #expect(try await review.count() == 0)
+  }
+
+  @Test func `what is put off comes last, and an unknown number names those that are open`()
+    async throws
+  {
+    _ = try await propose(
+      SpineProposal(title: "Emma", author: "Jane Austen", confidence: 0.5, photo: 0),
+      SpineProposal(title: "Ubik", author: "Philip K. Dick", confidence: 0.4, photo: 0))
+    let first = try #require(try await review.items().first)
+    #expect(first.title == "Emma")
+    try await review.putOff(first)
+    let items = try await review.items()
+    #expect(items.map(\.title) == ["Ubik", "Emma"])
+    let open = items.map(\.item.number)
+    await #expect(throws: ReviewError.noItem("99", open: open)) { _ = try await review.item("99") }
+    await #expect(throws: ReviewError.noItem("2.jpg", open: open)) {
+      _ = try await review.items(["2.jpg"])
+    }
+  }
+}
