@@ -25,7 +25,9 @@ CREATE TABLE shelf_enrichments (
   change_id INTEGER,
   changed_at TEXT NOT NULL
 ) STRICT;
-CREATE INDEX shelf_enrichments_by_state ON shelf_enrichments(state, priority);
+-- In the order in which they are taken.
+CREATE INDEX shelf_enrichments_in_order ON shelf_enrichments(priority DESC, batch)
+  WHERE state IN ('queued', 'failed');
 CREATE INDEX shelf_enrichments_of_change ON shelf_enrichments(change_id);
 
 -- What a machine proposes and a person has not looked at yet, or has decided.

@@ -43,8 +43,9 @@ struct EnrichmentTable {
   func take(for runner: String, at time: Timestamp) throws -> EnrichmentItem? {
     let item = try database.first(
       """
-      \(Self.selected) WHERE (state = 'queued' OR state = 'failed' AND next_at IS NOT NULL)
-        AND coalesce(next_at, '') <= ? ORDER BY \(Self.order) LIMIT 1
+      \(Self.selected) WHERE state IN ('queued', 'failed')
+        AND (state = 'queued' OR next_at IS NOT NULL) AND coalesce(next_at, '') <= ?
+      ORDER BY \(Self.order) LIMIT 1
       """, .text(time.description), map: Self.item)
     guard let item else { return nil }
     try database.run(
@@ -114,7 +115,7 @@ struct EnrichmentTable {
   private static let selected = """
     SELECT work_id, works.title, state, priority, batch, request, replaces, attempts, next_at,
       failure, filled
-    FROM shelf_enrichments JOIN works ON works.id = work_id
+    FROM shelf_enrichments CROSS JOIN works ON works.id = work_id
     """
 
   private static func item(_ row: SQLiteRow) -> EnrichmentItem {

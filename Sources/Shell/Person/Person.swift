@@ -47,8 +47,13 @@ extension Person {
 
   /// True when the answer was `y` or `yes`.
   func agrees(to question: StyledText) async throws -> Bool {
+    try await agreement(to: question) ?? false
+  }
+
+  /// True for `y` and `yes`, false for another answer; nil when none came, such as for a command in its place.
+  func agreement(to question: StyledText) async throws -> Bool? {
     let yes: Words = "y yes"
     let answers = (yes.english + " " + yes.text).split(separator: " ").map(String.init)
-    return try await answer(question).map { answers.contains($0.lowercased()) } ?? false
+    return try await answer(question).map { answers.contains($0.lowercased()) }
   }
 }

@@ -81,6 +81,31 @@ struct EnrichShelfTests {
       try await FindWork(desk.notebook).one([Self.isbn]).edition?.published == nil)
   }
 
+  @Test func `a run is one cell, whose look-ups are made again without a catalogue`() async throws {
+    let isbns = [Self.isbn, "9780151014248"]
+    let titles = ["The Dispossessed", "Lavinia"]
+    let (desk, server) = try await desk { request in
+      let place = isbns.firstIndex { request.path.contains($0) } ?? 0
+      return .json(200, Self.book(titles[place], by: "Ursula K. Le Guin", isbn: isbns[place]))
+    }
+    defer { withExtendedLifetime(server) {} }
+    for (title, isbn) in zip(titles, isbns) {
+      try await add(desk, title, "author:Ursula K. Le Guin", "isbn:\(isbn)")
+    }
+    #expect(try await enrich(desk).ends.map(\.end.state) == [.done, .done])
+    let text = try await desk.notebook.sessions.read(desk.notebook.recorder.location)
+    let cells = RecordedCell.all(in: text.records).filter(\.isLookUp)
+    #expect(cells.count == 1)
+    let cell = try #require(cells.first)
+    let works = cell.cell.tools.compactMap { $0.invocation.arguments["work"]?.string }
+    #expect(Set(works).count == 2)
+    var lookUp = RecordedLookUp()
+    let again = cell.lines.map { lookUp.line($0) }
+    #expect(
+      StageVerdict.all(recorded: cell.lines, replayed: again).allSatisfy { $0.finding == .same })
+    #expect(again.count == cell.lines.count)
+  }
+
   @Test func `with replace a catalogue's facts take the place of others`() async throws {
     let (desk, server) = try await desk { _ in
       .json(200, Self.book("The Dispossessed", by: "Ursula K. Le Guin"))

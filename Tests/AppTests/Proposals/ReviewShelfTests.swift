@@ -69,9 +69,11 @@ struct ReviewShelfTests {
     #expect(accepted.works.count == 1)
     #expect(try await works() == accepted.works && accepted.works != before)
     #expect(try await review.count() == 0)
+    #expect(try await EnrichShelf(desk.notebook).items().map(\.state) == [.done])
     #expect(try await undo() == .review)
     #expect(try await works() == before)
     #expect(try await review.items() == [item])
+    #expect(try await EnrichShelf(desk.notebook).items().map(\.state) == [.review])
   }
 
   @Test func `rejected facts change nothing and are not proposed again by themselves`() async throws

@@ -21,6 +21,15 @@ struct PersonTests {
     #expect(reader.prompts == ["Allow it? [y/N] "])
   }
 
+  @Test(arguments: [("y", true), ("n", false), ("", false), ("/help", nil)])
+  func `a command in place of an answer is neither a yes nor a no`(line: String, agreed: Bool?)
+    async throws
+  {
+    let (output, _) = Output.recording()
+    let person = TypingPerson(ScriptedReader([line]), output: output, editor: nil, keys: nil)
+    #expect(try await person.agreement(to: "Ask them? ") == agreed)
+  }
+
   @Test func `a person at the prompt is told above the line, and one who left allows nothing`()
     async throws
   {

@@ -33,7 +33,9 @@ struct CatalogueConsent {
     shell.diagnostics.print(
       "Open Library, Google Books and Inventaire can be asked over the network. They see the ISBN, the title or the author, and your address."
     )
-    let agrees = try await shell.person.agrees(to: "\("Ask them from now on? [y/N] ", .prompt)")
+    let question: StyledText = "\("Ask them from now on? [y/N] ", .prompt)"
+    // A command in place of an answer settles nothing.
+    guard let agrees = try await shell.person.agreement(to: question) else { return false }
     try await AllowCatalogues(shell.notebook).run(agrees)
     return agrees
   }
