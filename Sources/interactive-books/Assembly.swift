@@ -161,7 +161,8 @@ struct Assembly: Workshop {
     return Catalogues(
       local: SQLiteCatalogueStore(database, clock: clock, resolve: resolve),
       remote: isTaped ? [] : remote,
-      candidates: CatalogueCandidates(database, clock: clock))
+      candidates: CatalogueCandidates(database, clock: clock),
+      vectors: SQLiteTextVectors(database))
   }
 
   /// The encoders; without the local model they refuse what embeds or counts by it, and nothing else.

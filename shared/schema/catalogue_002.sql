@@ -19,3 +19,11 @@ CREATE TABLE list_state (made_at TEXT NOT NULL) STRICT;
 -- Words are merged when eight parts of the index are of a size, not four: an import writes them less often.
 INSERT INTO catalogue_words (catalogue_words, rank) VALUES ('automerge', 8);
 INSERT INTO catalogue_words (catalogue_words, rank) VALUES ('hashsize', 33554432);
+
+-- Vectors of short texts about books, by the SHA-256 of the text; of 32-bit floats, each of length 1.
+CREATE TABLE text_vectors (
+  text TEXT NOT NULL,
+  model TEXT NOT NULL,
+  vector BLOB NOT NULL,
+  PRIMARY KEY (text, model)
+) STRICT, WITHOUT ROWID;

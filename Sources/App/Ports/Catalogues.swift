@@ -1,5 +1,6 @@
 package import Discovery
 package import Reading
+package import Search
 
 /// The catalogues that can be asked for books.
 package struct Catalogues: Sendable {
@@ -8,14 +9,18 @@ package struct Catalogues: Sendable {
   package let remote: [any CatalogueProvider]
   /// Books of the local catalogue that may be suggested.
   package let candidates: any CandidateSource
+  /// Vectors of the short texts of books.
+  package let vectors: any TextVectorStore
 
   package init(
     local: any CatalogueStore, remote: [any CatalogueProvider] = [],
-    candidates: any CandidateSource = NoCandidates()
+    candidates: any CandidateSource = NoCandidates(),
+    vectors: any TextVectorStore = NoTextVectors()
   ) {
     self.local = local
     self.remote = remote
     self.candidates = candidates
+    self.vectors = vectors
   }
 
   /// No catalogue at all.

@@ -27,6 +27,15 @@ package struct CandidatePool: Sendable {
     }
   }
 
+  /// The same candidates with the vectors of some of them.
+  package func withVectors(_ vector: (Candidate) -> [Float]?) -> CandidatePool {
+    var pool = self
+    for place in candidates.indices {
+      if let vector = vector(candidates[place]) { pool.candidates[place].vector = vector }
+    }
+    return pool
+  }
+
   /// The candidate that a title names, with any author or the one given.
   package func candidate(titled title: String, by author: String? = nil) -> Candidate? {
     let wanted = FoldedTitle(title)

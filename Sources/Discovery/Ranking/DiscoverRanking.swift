@@ -25,13 +25,16 @@ package struct DiscoverRanking: Sendable {
   }
 
   /// `vectors` are those of books on the shelf; candidates bring their own.
+  ///
+  /// With a vector that is `wanted`, nearness is likeness to it.
   package init(
     _ candidates: [Candidate], profile: TasteProfile, wish: WishParts = WishParts(),
-    vectors: [WorkID: [Float]] = [:], weights: DiscoverWeights = DiscoverWeights()
+    vectors: [WorkID: [Float]] = [:], wanted: [Float] = [],
+    weights: DiscoverWeights = DiscoverWeights()
   ) {
     self.weights = weights
     self.profile = profile
-    nearness = Nearness(profile, vectors)
+    nearness = Nearness(profile, vectors, wanted: wanted)
     space = SubjectSpace(candidates.map(\.taste.subjects))
     self.wish = WishMatch(wish, candidates, profile, space)
     var likings: [TasteKey: Double] = [:]

@@ -26,14 +26,14 @@ package struct DiscoverRound: Sendable {
 
   package init(
     pool: CandidatePool, exclusions: Exclusions, profile: TasteProfile, wish: WishParts,
-    vectors: [WorkID: [Float]], weights: DiscoverWeights
+    vectors: [WorkID: [Float]], wanted: [Float] = [], weights: DiscoverWeights
   ) {
     self.pool = pool
     self.wish = wish
     let (kept, excluded) = exclusions.apply(pool.candidates)
     self.excluded = excluded
     ranking = DiscoverRanking(
-      kept, profile: profile, wish: wish, vectors: vectors, weights: weights)
+      kept, profile: profile, wish: wish, vectors: vectors, wanted: wanted, weights: weights)
     mix = SuggestionMix(kept, by: ranking, wishes: !wish.isEmpty)
   }
 }

@@ -208,8 +208,13 @@ struct CatalogueReader {
     let subtitle: String?
     let authors: [Int]
 
-    static let columns = """
-      key, title, subtitle, authors, isbns, publisher, published, page_count, format, language
+    static let byKey = """
+      SELECT key, title, subtitle, authors, isbns, publisher, published, page_count, format, language
+      FROM editions WHERE key = ?
+      """
+    static let byWork = """
+      SELECT key, title, subtitle, authors, isbns, publisher, published, page_count, format, language
+      FROM editions WHERE work = ? LIMIT ?
       """
 
     init(_ row: SQLiteRow) {
@@ -240,13 +245,13 @@ struct CatalogueReader {
 
   private func edition(_ key: Int) throws -> EditionRow? {
     try database.first(
-      "SELECT \(EditionRow.columns) FROM editions WHERE key = ?", .integer(key),
+      EditionRow.byKey, .integer(key),
       map: EditionRow.init)
   }
 
   private func editions(of work: Int, limit: Int) throws -> [EditionRow] {
     try database.rows(
-      "SELECT \(EditionRow.columns) FROM editions WHERE work = ? LIMIT ?", .integer(work),
+      EditionRow.byWork, .integer(work),
       .integer(limit), map: EditionRow.init)
   }
 

@@ -163,6 +163,7 @@ struct CatalogueCandidatesTests {
     try file.execute(
       """
       DROP TABLE subject_works; DROP TABLE known_works; DROP TABLE list_state;
+      DROP TABLE text_vectors;
       PRAGMA user_version = 1
       """)
     await database.close()

@@ -1,0 +1,103 @@
+import Basics
+package import Discovery
+package import Reading
+import Search
+
+/// Vectors of books by their short texts, for the likeness of candidates to the shelf.
+///
+/// A suggestion waits for none: it takes those that are kept. The others are made afterwards, for the next one.
+package struct BookVectors: Sendable {
+  /// Texts that are embedded and kept together; a kill loses at most these.
+  private static let batch = 16
+
+  private let ports: LibraryPorts
+  private let store: any TextVectorStore
+
+  package init(_ ports: LibraryPorts) {
+    self.ports = ports
+    store = ports.catalogues.vectors
+  }
+
+  /// The vectors that are kept, by text.
+  package func known(_ texts: [MeaningText]) async throws -> [MeaningText: [Float]] {
+    let hashes = texts.map { (text: $0, hash: ports.hasher.hash($0.whole)) }
+    let vectors = try await store.vectors(of: hashes.map(\.hash), model: ports.embedder.model)
+    var known: [MeaningText: [Float]] = [:]
+    for (text, hash) in hashes { known[text] = vectors[hash]?.values }
+    return known
+  }
+
+  /// Makes at most `limit` vectors of those that are missing, in the order of the texts, and keeps them;
+  /// returns their number.
+  ///
+  /// Nothing is made by a service, which would have to be asked and paid.
+  @discardableResult
+  package func make(_ texts: [MeaningText], limit: Int) async throws -> Int {
+    guard ports.embedder.service == nil else { return 0 }
+    let known = try await known(texts)
+    var seen: Set<MeaningText> = []
+    let missing = texts.filter { known[$0] == nil && seen.insert($0).inserted }.prefix(limit)
+    for start in stride(from: missing.startIndex, to: missing.endIndex, by: Self.batch) {
+      try Task.checkCancellation()
+      try await make(Array(missing[start..<min(start + Self.batch, missing.endIndex)]))
+    }
+    return missing.count
+  }
+
+  private func make(_ texts: [MeaningText]) async throws {
+    let vectors = try await ports.embedder.embed(texts.map(fitting), purpose: .passage)
+    try await store.store(
+      zip(texts, vectors).map { (text: ports.hasher.hash($0.whole), embedding: $1) },
+      model: ports.embedder.model)
+  }
+
+  /// The text, or as much of it as the model reads at once.
+  private func fitting(_ text: MeaningText) -> String {
+    guard let limit = ports.embedder.model.windowTokens else { return text.whole }
+    for shorter in [text.whole, text.short] where ports.tokenCounter.count(shorter) <= limit {
+      return shorter
+    }
+    // A title in a writing with a token for each character.
+    var bytes = text.short.prefix(limit / 4)
+    while ports.tokenCounter.count(String(bytes)) > limit, !bytes.isEmpty {
+      bytes = bytes.prefix(bytes.count / 2)
+    }
+    return String(bytes)
+  }
+}
+
+extension BookVectors {
+  /// The kept vectors of the works of a shelf that tell most of a profile.
+  package func ofShelf(_ shelf: [ShelvedWork], _ profile: TasteProfile) async throws
+    -> [WorkID: [Float]]
+  {
+    let telling = Set(Nearness.works(of: profile))
+    let works = shelf.filter { telling.contains($0.work.id) }
+    let texts = works.map { MeaningText($0) }
+    let known = try await known(texts)
+    return Dictionary(
+      zip(works.map(\.work.id), texts).compactMap { work, text in known[text].map { (work, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The candidates, with the vectors that are kept.
+  package func giving(_ pool: CandidatePool) async throws -> CandidatePool {
+    let known = try await known(pool.candidates.map { MeaningText($0) })
+    return pool.withVectors { known[MeaningText($0)] }
+  }
+
+  /// Makes vectors for the next suggestion: of what tells most of the shelf, and of the best candidates.
+  @discardableResult
+  package func prepare(
+    _ shelf: [ShelvedWork], _ profile: TasteProfile, best: [Candidate], limit: Int = 128
+  ) async throws -> Int {
+    let works = Dictionary(shelf.map { ($0.work.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let telling = Nearness.works(of: profile).compactMap { works[$0].map { MeaningText($0) } }
+    // By turns, so that neither waits for all of the other.
+    let others = best.map { MeaningText($0) }
+    let texts = (0..<max(telling.count, others.count)).flatMap { place in
+      [telling, others].compactMap { $0.indices.contains(place) ? $0[place] : nil }
+    }
+    return try await make(texts, limit: limit)
+  }
+}

@@ -1,0 +1,59 @@
+package import Books
+import Search
+
+/// The vector of the chapter that is being read, pooled from the states of its book: books like it are near.
+///
+/// It reaches to the reading position and no further.
+package struct ChapterVector: Sendable {
+  /// A stretch of a book, and its vector.
+  package struct Found: Hashable, Sendable {
+    /// Nil for a stretch that is no chapter.
+    package let title: String?
+    package let pages: PageRange
+    /// Of length 1.
+    package let vector: [Float]
+  }
+
+  /// Pages before the position that are taken where a book has no chapters.
+  private static let mostPages = 20
+
+  private let ports: LibraryPorts
+  private let cache: StageCache
+
+  package init(_ ports: LibraryPorts, cache: StageCache = StageCache(capacity: 1)) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  /// The chapter of a page, that of the reading position unless one is named.
+  ///
+  /// Nil where the book's vectors are not made yet, or no words are on the pages.
+  package func run(of open: OpenBook, page: Int? = nil) async throws -> Found? {
+    guard let encoder = ports.poolingEncoder,
+      let (title, pages) = stretch(of: open, page: page)
+    else { return nil }
+    let encode = EncodeBook(ports, by: encoder)
+    // Reading a whole book takes longer than a person waits for a suggestion.
+    guard try await encode.remaining(open.book, text: open.text) == 0 else { return nil }
+    let (book, _) = try await encode.run(open.book, text: open.text, observer: { _ in })
+    let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
+      .run(book, text: open.text, fence: open.book.fence)
+    let ranges = open.pageMap.ranges
+    let range = ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound
+    let vector = fenced.map { $0.vector(of: range) } ?? book.states.vector(of: range)
+    return vector.map { Found(title: title, pages: pages, vector: $0) }
+  }
+
+  /// The visible part of the innermost chapter of a page, or the pages before it.
+  private func stretch(of open: OpenBook, page: Int?) -> (title: String?, pages: PageRange)? {
+    let visible = open.visible
+    let last = open.pageMap.ranges.count
+    guard last > 0 else { return nil }
+    let page = min(max(1, page ?? (open.book.fence.isSet ? open.book.fence.page : 1)), last)
+    guard visible.fence.allows(page) else { return nil }
+    if let chapter = visible.chapters.last(where: { $0.pages.contains(page) }) {
+      return (chapter.title, PageRange(chapter.pages.start, min(chapter.pages.end, last)))
+    }
+    return (nil, PageRange(max(1, page - Self.mostPages + 1), page))
+  }
+}
