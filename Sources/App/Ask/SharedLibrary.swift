@@ -32,15 +32,30 @@ package struct SharedLibrary: Sendable {
     try await OpenBook.load(try await book(reference), from: notebook.ports.books)
   }
 
+  /// The books of a request.
+  package enum Choice: Hashable, Sendable {
+    /// A book of the library; nil for the only one.
+    case named(String?)
+    /// The books of the shelf that meet conditions.
+    case ofShelf(String)
+  }
+
   /// The passages for a question.
   package func search(
-    _ query: String, in reference: String?, overrides: [String],
+    _ query: String, in books: Choice, overrides: [String],
     observer: @escaping IngestObserver = { _ in }
   ) async throws -> FoundPassages {
-    let desk = try await desk(on: try await book(reference), recorder: try await memory())
-    return try await SearchAsCell(desk).run(
-      query, overrides: overrides, source: "/search \(query)",
-      observer: observer)
+    switch books {
+    case .named(let reference):
+      let desk = try await desk(on: try await book(reference), recorder: try await memory())
+      return try await SearchAsCell(desk).run(
+        query, overrides: overrides, source: "/search \(query)", observer: observer)
+    case .ofShelf(let question):
+      let desk = await desk(recorder: try await memory())
+      return try await SearchAsCell(desk).run(
+        query, of: try await BooksOfShelf(desk).open(question), overrides: overrides,
+        isBeyondFence: false, source: "/search \(query)", observer: observer)
+    }
   }
 
   /// Literal finds, at most `limit`.
@@ -53,14 +68,28 @@ package struct SharedLibrary: Sendable {
 
   /// Asks one question outside of every conversation; throws the error of a failed call.
   package func ask(
-    _ question: String, of reference: String?, overrides: [String],
+    _ question: String, of books: Choice, overrides: [String],
     observer: @escaping AskObserver = { _ in }
   ) async throws -> AnsweredCell {
-    let desk = try await desk(on: try await book(reference), recorder: try await session())
-    let asked = try await AskAsCell(desk).run(
-      question, in: try await desk.state(overrides), observer: observer)
+    let (desk, state) = try await state(of: books, overrides)
+    let asked = try await AskAsCell(desk).run(question, in: state, observer: observer)
     if let failure = asked.answer.failure { throw failure }
     return asked
+  }
+
+  /// A notebook with a session of its own, and the state in which it asks the books.
+  private func state(of books: Choice, _ overrides: [String]) async throws -> (Notebook, CellState)
+  {
+    switch books {
+    case .named(let reference):
+      let desk = try await desk(on: try await book(reference), recorder: try await session())
+      return (desk, try await desk.state(overrides))
+    case .ofShelf(let question):
+      // Conditions that find nothing begin no session.
+      let found = try await BooksOfShelf(notebook).open(question)
+      let desk = await desk(recorder: try await session())
+      return (desk, try await desk.state(of: found.open, overrides, isBeyondFence: false))
+    }
   }
 
   /// A book that is in the library already; never takes a file or an address.
@@ -81,12 +110,16 @@ package struct SharedLibrary: Sendable {
 
   /// A notebook of one request.
   private func desk(on book: Book, recorder: SessionRecorder) async throws -> Notebook {
-    let desk = Notebook(
-      ports: notebook.ports, providers: notebook.providers, recorder: recorder,
-      sessions: notebook.sessions, parameters: await notebook.parameters)
+    let desk = await desk(recorder: recorder)
     _ = try await PutOnDesk(desk).run(
       book.id.rawValue, vectors: .whenSearched, observer: { _ in })
     return desk
+  }
+
+  private func desk(recorder: SessionRecorder) async -> Notebook {
+    Notebook(
+      ports: notebook.ports, providers: notebook.providers, recorder: recorder,
+      sessions: notebook.sessions, parameters: await notebook.parameters)
   }
 
   private func memory() async throws -> SessionRecorder {

@@ -7,12 +7,16 @@ package enum WordSplitter {
   }
 
   /// The words of a line; reads single and double quotes and the backslash, and an open quote runs to the end.
+  ///
+  /// An apostrophe behind a letter or a digit is a sign of its word, as in `board's`.
   package static func words(of line: String) -> [Word] {
     var words: [Word] = []
     var current: Word?
     var quote: Unicode.Scalar?
     var isEscaped = false
+    var last: Unicode.Scalar?
     for scalar in line.unicodeScalars {
+      defer { last = scalar }
       if isEscaped {
         current = appending(scalar, to: current)
         isEscaped = false
@@ -20,7 +24,7 @@ package enum WordSplitter {
         isEscaped = true
       } else if let open = quote {
         if scalar == open { quote = nil } else { current = appending(scalar, to: current) }
-      } else if scalar == "\"" || scalar == "'" {
+      } else if opensQuote(scalar, behind: last) {
         quote = scalar
         let isValue = current?.text.contains("=") ?? false
         current = Word(
@@ -41,6 +45,7 @@ package enum WordSplitter {
   static func openQuote(at text: String) -> Unicode.Scalar? {
     var quote: Unicode.Scalar?
     var isEscaped = false
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       if isEscaped {
         isEscaped = false
@@ -48,11 +53,17 @@ package enum WordSplitter {
         isEscaped = true
       } else if let open = quote {
         if scalar == open { quote = nil }
-      } else if scalar == "\"" || scalar == "'" {
+      } else if opensQuote(scalar, behind: last) {
         quote = scalar
       }
+      last = scalar
     }
     return quote
+  }
+
+  private static func opensQuote(_ scalar: Unicode.Scalar, behind last: Unicode.Scalar?) -> Bool {
+    guard scalar == "'" else { return scalar == "\"" }
+    return !(last?.properties.isAlphabetic == true || last?.properties.numericType != nil)
   }
 
   private static func appending(_ scalar: Unicode.Scalar, to word: Word?) -> Word {

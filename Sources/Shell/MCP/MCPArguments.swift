@@ -1,5 +1,6 @@
-import Parameters
+import App
 import Basics
+import Parameters
 
 /// The checked arguments of a tool; errors name the argument, so that a model can correct it.
 struct MCPArguments: Sendable {
@@ -27,6 +28,18 @@ struct MCPArguments: Sendable {
     guard let value = members[name] else { return nil }
     guard let text = value.string else { throw MCPToolError("\(name) is a text.") }
     return text
+  }
+
+  /// The books that are meant: one of the library, or those of the shelf that fit.
+  var books: SharedLibrary.Choice {
+    get throws(MCPToolError) {
+      let book = try text("book")
+      guard let shelf = try text("shelf"), !shelf.isEmpty else { return .named(book) }
+      guard book?.isEmpty ?? true else {
+        throw MCPToolError("book and shelf name books in two ways. Leave one out.")
+      }
+      return .ofShelf(shelf)
+    }
   }
 
   /// A required text; throws when it is missing or blank.

@@ -47,7 +47,8 @@ struct MCPTool: Hashable, Sendable {
       The query must stand by itself: resolve pronouns first.
       """,
     properties: [
-      book, text("query", "What to look for, in a few words or a sentence."), topK, mode, chapter,
+      book, shelf, text("query", "What to look for, in a few words or a sentence."), topK, mode,
+      chapter,
     ], required: ["query"])
 
   static let pages = MCPTool(
@@ -72,11 +73,18 @@ struct MCPTool: Hashable, Sendable {
       Let the user's own set-up answer a question from a book, with citations that were checked \
       against the text. It may call a paid language model; search is free.
       """,
-    properties: [book, text("question", "One question, complete by itself."), topK, mode],
+    properties: [book, shelf, text("question", "One question, complete by itself."), topK, mode],
     required: ["question"], isOpenWorld: true)
 
   private static let book = text(
     "book", "Id or title of the book, from list_books; may be left out when there is only one.")
+
+  private static let shelf = text(
+    "shelf",
+    """
+    In place of book: the books of the user's shelf that meet these conditions, such as rating>=4 \
+    tag:sea or status:read author:"le guin".
+    """)
 
   /// Parameters that a tool takes under their short names.
   static let parameters = [

@@ -55,7 +55,7 @@ struct MCPToolRunner: Sendable {
 
   private func search(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
     let found = try await library.search(
-      try arguments.words("query"), in: try arguments.text("book"),
+      try arguments.words("query"), in: try arguments.books,
       overrides: try arguments.overrides, observer: { progress?.take($0) })
     let passages = found.retrieval.passages
     let text = passages.map { passage in
@@ -137,7 +137,7 @@ struct MCPToolRunner: Sendable {
 
   private func ask(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
     let asked = try await library.ask(
-      try arguments.words("question"), of: try arguments.text("book"),
+      try arguments.words("question"), of: try arguments.books,
       overrides: try arguments.overrides, observer: { progress?.take($0) })
     let words = [asked.answer.text, asked.answer.ending.map { "(\($0.reason))" } ?? ""]
     return Reply(

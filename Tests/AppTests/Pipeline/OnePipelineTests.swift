@@ -97,7 +97,7 @@ struct OnePipelineTests {
     #expect(try board.frame([]).retrieval == found.retrieval)
     let recorder = notebook.recorder
     let shared = SharedLibrary(notebook) { recorder }
-    let other = try await shared.search(Self.question, in: nil, overrides: [])
+    let other = try await shared.search(Self.question, in: .named(nil), overrides: [])
     #expect(other.retrieval == found.retrieval && other.run.key == found.run.key)
     let located = try await FindCells(notebook).one("\(found.cell)")
     for (place, passage) in found.retrieval.passages.enumerated() {

@@ -38,6 +38,38 @@ struct ShelfReplayTests {
     #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
   }
 
+  @Test func `an answer cites a row that it was shown, and a replay cites it again`() async throws {
+    let call = String(decoding: try RecordedStream.bytes("anthropic/tools.sse"), as: UTF8.self)
+      .replacing(#""name":"search_book""#, with: #""name":"shelf""#)
+    let answer = String(decoding: try RecordedStream.bytes("anthropic/answer.sse"), as: UTF8.self)
+    let desk = try await ReplayDesk(files: [:]) { request in
+      guard let mark = Self.mark(in: request.text) else {
+        return .eventStream(Array(call.utf8), size: 50)
+      }
+      let cited = answer.replacing(" (p.2), “and then", with: " [shelf \(mark)], “and then")
+      return .eventStream(Array(cited.utf8), size: 50)
+    }
+    _ = try await desk.desk.notebook.set(["tool.shelf=auto"])
+    _ = try await ChangeShelf(desk.desk.notebook).add(
+      ["White rabbit’s watch", "rating:5"], source: "")
+    let asked = try await AskQuestion(desk.desk.notebook).run("Which?", observer: { _ in })
+    let citation = try #require(asked.citations.first { $0.row != nil })
+    #expect(citation.status == .resolved)
+    #expect(citation.row?.text.contains("White rabbit’s watch") == true)
+    let cell = try #require(await desk.desk.notebook.recorder.session.cell(asked.cell))
+    #expect(cell.check?.citations.map(\.status).contains(.resolved) == true)
+    let report = try await desk.replay()
+    #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
+  }
+
+  /// The mark of a row in the result of a tool, if a request has one.
+  private static func mark(in request: String) -> String? {
+    guard let result = request.firstRange(of: "tool_result") else { return nil }
+    let rest = request[result.upperBound...]
+    guard let start = rest.firstRange(of: "[shelf ") else { return nil }
+    return String(rest[start.upperBound...].prefix(8))
+  }
+
   @Test func `the books that a question stood for are those of the session`() async throws {
     let desk = try await desk(calling: "search_library", #"\"shelf\": \"rating:5\""#)
     for (title, rating) in [("/b", "5"), ("/c", "2")] {

@@ -17,6 +17,13 @@ struct MCPFenceTests {
           Said.call(0, "search", ["query": .string(query), "mode": .string(mode), "top_k": 200]))
       }
       all.append(Said.call(0, "ask", ["question": .string(query), "top_k": 50]))
+      for shelf in ["rating>=4", "status:reading,read,to-read"] {
+        all.append(
+          Said.call(
+            0, "search", ["query": .string(query), "shelf": .string(shelf), "top_k": 200]))
+        all.append(
+          Said.call(0, "ask", ["question": .string(query), "shelf": .string(shelf)]))
+      }
     }
     all += [
       Said.call(0, "find_text", ["text": "Tarrant"]), Said.call(0, "find_text", ["text": "the"]),
@@ -47,13 +54,25 @@ struct MCPFenceTests {
     let pages = try await workspace.run(["pages", "keeper", "--json"])
     let all = try #require(try JSONValue(parsing: pages.output).array)
     let label = try #require(all[page - 1]["label"]?.string)
-    #expect(try await workspace.run(["set-page", "keeper", label]).code == 0)
     let books = try JSONValue(parsing: await workspace.run(["books", "--json"]).output)
+    let book = try #require(books.array?.first)
+    // The book is a file of a work on the shelf, linked when it is opened next.
+    let added = try await workspace.run([
+      "shelf", "add", try #require(book["title"]?.string),
+      "author:\(book["author"]?.string ?? "")", "status:read", "rating:5",
+    ])
+    #expect(added.code == 0, "\(added.diagnostics)")
+    #expect(try await workspace.run(["set-page", "keeper", label]).code == 0)
     let id = try #require(books.array?.first?["id"]?.string)
     let requests = Self.requests(
       "book://\(id)", lastPage: try #require(all.last?["label"]?.string))
     let said = try await Said(workspace, requests)
     #expect(said.messages.count == requests.count, "\(said.run.diagnostics)")
+    for request in requests where request["params"]?["arguments"]?["shelf"] != nil {
+      // Replies come in any order.
+      let reply = said.messages.first { $0["id"] == request["id"] }
+      #expect(reply?["result"]?["isError"]?.bool != true, "\(String(describing: reply))")
+    }
 
     let texts = all.map { Self.words($0["text"]?.string ?? "") }
     let seen = Set(texts[..<page].flatMap { Self.phrases($0) })

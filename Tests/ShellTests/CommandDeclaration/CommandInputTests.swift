@@ -20,6 +20,18 @@ struct CommandInputTests {
     #expect(input.overrides.isEmpty && input.arguments == ["Tarot", "top_k=3"])
   }
 
+  @Test(arguments: [
+    (#"the board's letters"#, ["the", "board's", "letters"]),
+    (#"the board's 'last letters'"#, ["the", "board's", "last letters"]),
+    (#"don't "say so" 5's"#, ["don't", "say so", "5's"]),
+    (#"'quoted at' the start"#, ["quoted at", "the", "start"]),
+    (#"author:'le guin' x"#, ["author:le guin", "x"]),
+  ])
+  func `an apostrophe inside a word opens no quotation`(line: String, words: [String]) {
+    #expect(WordSplitter.words(of: line).map(\.text) == words)
+    #expect(WordSplitter.openQuote(at: line) == nil)
+  }
+
   private let search = CommandSpec(
     "search", [.form(.query)], settings: .values, summary: "search", group: .look)
 

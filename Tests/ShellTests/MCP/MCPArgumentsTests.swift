@@ -7,9 +7,9 @@ import Testing
 /// What a model that calls a tool is told of its arguments.
 struct MCPArgumentsTests {
   @Test(arguments: [
-    ("topk", "search takes book, query, top_k, mode, chapter, not topk. Perhaps top_k."),
-    ("tok_p", "search takes book, query, top_k, mode, chapter, not tok_p. Perhaps top_k."),
-    ("temperature", "search takes book, query, top_k, mode, chapter, not temperature."),
+    ("topk", "search takes book, shelf, query, top_k, mode, chapter, not topk. Perhaps top_k."),
+    ("tok_p", "search takes book, shelf, query, top_k, mode, chapter, not tok_p. Perhaps top_k."),
+    ("temperature", "search takes book, shelf, query, top_k, mode, chapter, not temperature."),
   ])
   func `an argument that a tool does not take is refused with the nearest name`(
     name: String, words: String
