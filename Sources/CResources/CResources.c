@@ -36,6 +36,9 @@ static const char prompt_judge[] = {
 static const char prompt_shelf_columns[] = {
 #embed "../../shared/prompts/shelf-columns.prompt"
 };
+static const char prompt_discover[] = {
+#embed "../../shared/prompts/discover.prompt"
+};
 static const char prompt_shelf_photo[] = {
 #embed "../../shared/prompts/shelf-photo.prompt"
 };
@@ -134,6 +137,7 @@ static const CResource resources[] = {
   RESOURCE("prompts/judge.prompt", prompt_judge),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
   RESOURCE("prompts/shelf-columns.prompt", prompt_shelf_columns),
+  RESOURCE("prompts/discover.prompt", prompt_discover),
   RESOURCE("prompts/shelf-photo.prompt", prompt_shelf_photo),
   RESOURCE("prompts/book.prompt", prompt_book),
   RESOURCE("prompts/rewrite.prompt", prompt_rewrite),

@@ -1,5 +1,4 @@
 import Basics
-import Search
 
 /// Tells claims about the book from other sentences, by fixed English rules.
 enum ClaimRule {

@@ -4,6 +4,6 @@ package enum ProposalError: Error, Hashable, Sendable {
   case needsModel(purpose: Purpose)
 
   package enum Purpose: Sendable {
-    case photos, columns
+    case photos, columns, books
   }
 }

@@ -55,18 +55,21 @@ struct ShelfCall: Sendable {
   }
 
   /// The reply, with its error when the call failed; prompt and call are recorded.
-  func run(_ prompt: RenderedPrompt, _ images: [ChatImage] = [], as cell: CellRecorder) async throws
-    -> AgentReply
-  {
+  func run(
+    _ prompt: RenderedPrompt, _ images: [ChatImage] = [], as cell: CellRecorder,
+    observer: @escaping AskObserver = { _ in }
+  ) async throws -> AgentReply {
     try await cell.record(prompt, from: try whole())
     return try await loop(images, try await budget()).run(
-      prompt, grounding: Self.grounding, journal: cell, observer: { _ in })
+      prompt, grounding: Self.grounding, journal: cell, observer: observer)
   }
 
   /// The JSON of a reply, alone or in a code fence; nil for other text.
-  static func json(of reply: String) -> JSONValue? {
-    let block = JSONBlock(reply)
-    return try? JSONValue(parsing: Array(Array(reply.utf8)[block.range]))
+  static func json(of reply: String) -> JSONValue? { try? JSONValue(parsing: block(of: reply)) }
+
+  /// The text of a reply, or that in the code fence around it.
+  static func block(of reply: String) -> String {
+    String(decoding: Array(reply.utf8)[JSONBlock(reply).range], as: UTF8.self)
   }
 
   private static let grounding = Grounding(question: "", passages: [])

@@ -1,6 +1,7 @@
 import Answers
 import Basics
 import Books
+import Discovery
 import Parameters
 import Reading
 import Search
@@ -130,6 +131,9 @@ struct ReplayCell {
         guard let question = ColumnQuestion(asked.input) else { break }
         let call = try ShelfCall(AskAboutColumns.template, ports, provider, parameters) { budget }
         _ = try await AskAboutColumns(call: call).run(question, as: cell)
+      case .proposals:
+        let call = try ShelfCall(AskForBooks.template, ports, provider, parameters) { budget }
+        _ = try await AskForBooks(call: call).run(ProposalBrief(json: asked.input), as: cell)
       }
       try await cell.end(.ok)
     } catch {

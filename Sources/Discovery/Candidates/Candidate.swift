@@ -82,4 +82,6 @@ package enum Provenance: Hashable, Sendable {
   /// An unread book of the shelf.
   case shelf
   case question(CandidateQuestion)
+  /// A model, whose proposal a catalogue has.
+  case proposal
 }

@@ -36,6 +36,9 @@ package struct CandidatePool: Sendable {
     return pool
   }
 
+  /// True where the same book is there, by any of its names.
+  package func holds(_ candidate: Candidate) -> Bool { places.find(candidate.names) != nil }
+
   /// The candidate that a title names, with any author or the one given.
   package func candidate(titled title: String, by author: String? = nil) -> Candidate? {
     let wanted = FoldedTitle(title)

@@ -10,6 +10,8 @@ enum BookMoods {
     return Set(told + candidate.subjects.flatMap { ofGenres[$0] ?? [] })
   }
 
+  static func promised(by genre: String) -> [Mood] { ofGenres[genre] ?? [] }
+
   /// Moods that a genre promises.
   private static let ofGenres: [String: [Mood]] = [
     "Horror": [.scary, .dark], "Thriller": [.tense, .fast], "Mystery": [.tense],

@@ -58,6 +58,12 @@ extension ErrorMessage {
       self.init(
         "Guessing columns needs a language model.",
         advice: "Name them yourself: /shelf import FILE --map COLUMN=FIELD.", .configuration)
+    case .needsModel(.books):
+      self.init(
+        "Proposals need a language model.",
+        advice:
+          "Choose one: /set chat.provider=ollama chat.model=NAME.",
+        .configuration)
     }
   }
 

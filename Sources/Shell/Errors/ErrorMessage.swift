@@ -32,6 +32,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as ShelfBackupError: self.init(backup: error)
     case let error as TableError: self.init(table: error)
     case let error as ColumnMapError: self.init(columns: error)
+    case let error as ShelfEvaluationError: self.init(evaluation: error)
     case let error as ShelfEditError: self.init(edit: error)
     case let error as ReadingError: self.init(reading: error)
     case let error as ISBNError: self.init(isbn: error)

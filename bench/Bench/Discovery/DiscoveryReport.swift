@@ -53,7 +53,7 @@ struct DiscoveryReport {
     """
     \(counts.rounds) rounds, \(counts.suggestions) suggestions
     owned, read or begun: \(counts.known); refused: \(counts.refused); repeated: \(counts.repeated)
-    reasons without a row: \(counts.groundless); familiar without anything read: \(counts.misnamed)
+    reasons without a row: \(counts.groundless), not borne out: \(counts.flagged); familiar without anything read: \(counts.misnamed)
     mix kept: \(counts.mixed) of \(counts.mixable) rounds whose candidates allow it
 
     """
@@ -80,6 +80,7 @@ enum RankedBy: String, CaseIterable {
   case discovery
   case withVectors = "discovery with vectors"
   case overlap = "subject overlap"
+  case authors = "author overlap"
   case popularity
   case random
 
@@ -94,6 +95,18 @@ enum RankedBy: String, CaseIterable {
     case .random:
       var chance = Chance(seed: UInt64(reader.shelf.count) &* 7_919 &+ UInt64(rest.first ?? 0))
       return rest.map { ($0, chance.share()) }.sorted { $0.1 < $1.1 }.map(\.0)
+    case .authors:
+      // Authors of the shelf by their books; `rest` has the more widely read first.
+      let counts = Dictionary(
+        grouping: reader.numbers.values, by: { catalogue.books[$0].author }
+      ).mapValues(\.count)
+      return rest.enumerated().sorted { a, b in
+        let (x, y) = (
+          counts[catalogue.books[a.element].author] ?? 0,
+          counts[catalogue.books[b.element].author] ?? 0
+        )
+        return x == y ? a.offset < b.offset : x > y
+      }.map(\.element)
     case .overlap:
       let counts = Self.subjectCounts(reader)
       let scored = rest.map { ($0, Self.overlap(catalogue.books[$0].subjects, counts)) }

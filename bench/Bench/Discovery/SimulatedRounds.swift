@@ -14,6 +14,8 @@ struct RoundCounts: Equatable {
   var mixed = 0
   /// Suggestions whose reason rests on a row that is not on the shelf, or on none where it needs one.
   var groundless = 0
+  /// Suggestions whose sentence has a claim that shelf and catalogue don't confirm.
+  var flagged = 0
   /// Suggestions of a familiar book with neither an author nor a subject that was read.
   var misnamed = 0
 
@@ -22,7 +24,8 @@ struct RoundCounts: Equatable {
       rounds: a.rounds + b.rounds, suggestions: a.suggestions + b.suggestions,
       known: a.known + b.known, refused: a.refused + b.refused,
       repeated: a.repeated + b.repeated, mixable: a.mixable + b.mixable, mixed: a.mixed + b.mixed,
-      groundless: a.groundless + b.groundless, misnamed: a.misnamed + b.misnamed)
+      groundless: a.groundless + b.groundless, flagged: a.flagged + b.flagged,
+      misnamed: a.misnamed + b.misnamed)
   }
 }
 
@@ -55,8 +58,12 @@ struct SimulatedRounds {
     counts.rounds += 1
     counts.suggestions += suggestions.count
     let known = Set(reader.numbers.values)
+    let shelf = ReasonShelf(reader.shelf, traces: reader.traces)
     for suggestion in suggestions {
       let number = suggestion.candidate.number
+      let reason = ReasonStatement(suggestion, profile: profile).text
+      let check = ReasonCheck(reason, for: suggestion.candidate, on: shelf)
+      counts.flagged += check.isBorneOut ? 0 : 1
       counts.known += known.contains(number) ? 1 : 0
       counts.refused += refused.contains(number) ? 1 : 0
       counts.repeated += shown.contains(number) ? 1 : 0

@@ -15,10 +15,10 @@ package struct EvalCommand: Command {
     examples: [
       "/eval skerrin", "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
       "/eval metric ndcg@10", "/eval skerrin mode=keyword top_k=8", "/eval skerrin --answers",
-      "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot",
+      "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot", "/eval shelf",
     ])
 
-  private static let actions: [any CommandAction] = [MetricAction()]
+  private static let actions: [any CommandAction] = [MetricAction(), ShelfEvaluationAction()]
 
   package init() {}
 

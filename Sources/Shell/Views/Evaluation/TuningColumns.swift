@@ -15,7 +15,7 @@ struct TuningColumns {
     guard tried.count > 1 else { return nil }
     var facts: [Words] = shared.isEmpty ? [] : ["with \(Parameter.short(shared))"]
     if let questions { facts.append("on \(Quantity.count(questions, "question"))") }
-    if let tokens { facts.append("\(Quantity.count(tokens, "token")) in a prompt") }
+    if let tokens, tokens > 0 { facts.append("\(Quantity.count(tokens, "token")) in a prompt") }
     return facts.isEmpty ? nil : "each \(facts.joined(separator: ", "))"
   }
 

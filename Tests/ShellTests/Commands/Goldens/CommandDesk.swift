@@ -30,6 +30,7 @@ final class CommandDesk: Sendable {
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
     try Self.write(Self.script, to: folder.path("lamp.ib"))
     try Self.write(Self.export, to: folder.path("goodreads.csv"))
+    try Self.write(Self.history, to: folder.path("history.csv"))
     try Self.write(Self.catalogue, to: folder.path("dump.txt"))
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
     let embedder: any EmbeddingProvider =
@@ -156,6 +157,19 @@ final class CommandDesk: Sendable {
     3,,Nobody,,,,,0,,,,,,,,,,,to-read,,,,0,0
 
     """#
+
+  /// Five years of readings, one of two subjects liked more, and books that wait.
+  private static let history: String = {
+    let read = (0..<45).map { number in
+      let subject = number.isMultiple(of: 3) ? "Horror" : "Fantasy"
+      return
+        "Read \(number),Writer \(number % 9),\(subject == "Fantasy" ? 4 + number % 2 : 2),\(2020 + number / 9)-0\(1 + number % 9)-10,read,\(subject)"
+    }
+    let waiting = (0..<25).map { number in
+      "Wait \(number),Other \(number),,,to-read,\(["Horror", "History", "Poetry"][number % 3])"
+    }
+    return (["Title,Author,Rating,Finished,Status,Genre"] + read + waiting).joined(separator: "\n")
+  }()
 
   private static let script = """
     # who and what

@@ -238,8 +238,11 @@ extension CommandScript {
       wide: ["/sweep 3 top_k=1,2 --dry", "/sweep 3 top_k=1,2 --sort tokens --expect p.1"]),
     CommandScript(
       "eval", .opened, "/eval lamp", "/eval lamp --all", "/eval lamp --against top_k=1",
-      "/eval lamp --answers", "/eval", "/eval none",
+      "/eval lamp --answers", "/eval", "/eval none", "/eval shelf",
       wide: ["/eval lamp", "/eval lamp --against top_k=1"]),
+    CommandScript(
+      "eval-shelf", .empty, "/shelf import \(folder)/history.csv", "/eval shelf",
+      "/eval shelf --json", "/eval shelf lamp", wide: ["/eval shelf"]),
     CommandScript(
       "eval-metric", .opened, "/eval metric", "/eval metric ndcg@10",
       "/eval metric recall@prompt lamp q1", "/eval metric nothing", wide: ["/eval metric"]),

@@ -1,6 +1,6 @@
 /// Numbers as digits or as English words, so that `23` and `twenty-three` are the same.
-enum SpokenNumber {
-  static let large: Set<String> = ["hundred", "thousand", "million", "billion", "dozen", "score"]
+package enum SpokenNumber {
+  package static let large: Set<String> = ["hundred", "thousand", "million", "billion", "dozen", "score"]
 
   /// Words after which a number is a place in the book and not a claim.
   private static let places: Set<String> = [
@@ -9,7 +9,7 @@ enum SpokenNumber {
   ]
 
   /// Numbers of the text: runs of digits, without the commas that part thousands, and number words.
-  static func numbers(in bytes: [UInt8], words: [String]) -> Set<Int> {
+  package static func numbers(in bytes: [UInt8], words: [String]) -> Set<Int> {
     var numbers = Set(digits(in: bytes).map(\.value))
     for (index, word) in words.enumerated() {
       guard let value = values[word] else { continue }
@@ -24,7 +24,7 @@ enum SpokenNumber {
   }
 
   /// Numbers in digits that make a claim, as written and as a value.
-  static func statedDigits(in bytes: [UInt8]) -> [(text: String, value: Int)] {
+  package static func statedDigits(in bytes: [UInt8]) -> [(text: String, value: Int)] {
     digits(in: bytes).filter { number in
       let before = bytes[..<number.start].split { !isLetter($0) }.last
       let touches = bytes[..<number.start].reversed().prefix { !isLetter($0) }

@@ -1,16 +1,14 @@
-import Basics
-
-/// Text of the book that a sentence is compared with.
-struct EvidenceText: Sendable {
+/// Text that a sentence is compared with.
+package struct EvidenceText: Sendable {
   /// Stems of all words; those with an apostrophe whole and in parts.
-  let stems: Set<String>
+  package let stems: Set<String>
   /// The numbers written in digits or as words up to ninety-nine.
-  let numbers: Set<Int>
+  package let numbers: Set<Int>
   /// True when it has words such as `hundred`, with which larger numbers are written.
-  let hasLargeNumberWords: Bool
+  package let hasLargeNumberWords: Bool
 
   /// Reads the stretches as one text.
-  init(_ stretches: [ArraySlice<UInt8>]) {
+  package init(_ stretches: [ArraySlice<UInt8>]) {
     let bytes = Array(stretches.joined(separator: [0x0A]))
     let words = KeywordWords.words(of: bytes)
     let parts =
@@ -23,7 +21,7 @@ struct EvidenceText: Sendable {
 
   /// True when the text has the number; with words such as `hundred` in the text, also when it may
   /// have it.
-  func holds(_ number: Int) -> Bool {
+  package func holds(_ number: Int) -> Bool {
     numbers.contains(number) || (number >= 100 && hasLargeNumberWords)
   }
 }

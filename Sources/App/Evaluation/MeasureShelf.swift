@@ -1,0 +1,26 @@
+import Discovery
+package import Lab
+import Parameters
+import Reading
+import Sessions
+
+/// Measures suggestions on the shelf of a notebook, against plain ways of ranking.
+package struct MeasureShelf: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Throws `ShelfEvaluationError.tooFew` for a shelf with too few finished books with ratings and dates.
+  package func run(
+    overrides: [String] = [], source: String, observer: @escaping EvaluationObserver
+  ) async throws -> ShelfReport {
+    let parameters = try await notebook.parameters(with: overrides)
+    let shelf = try await notebook.ports.reading.works()
+    let evaluation = EvaluateShelf(
+      notebook.ports.catalogues.candidates, DiscoverWeights())
+    let folds = try EvaluateShelf.folds(of: shelf)
+    return try await notebook.record(.view, source: source, parameters: parameters) { _ in
+      try await evaluation.run(shelf, folds: folds, observer: observer)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Reading
+
+/// A part of a wish that a book meets, with what shows it.
+package enum MetWish: Hashable, Sendable {
+  /// A subject that the catalogue gives it.
+  case subject(String)
+  /// Words of its description.
+  case words(String)
+  case author(String)
+  /// The name of a book or author that it should be like, with what they share.
+  case like(String, subjects: [String])
+  case pages(Int)
+  case year(Int)
+
+  package var text: String {
+    switch self {
+    case .subject(let name): "filed under \(name)"
+    case .words(let words): "its description has “\(words)”"
+    case .author(let name): "by \(name)"
+    case .like(let name, let subjects):
+      "like \(name), filed under \(ReasonStatement.list(subjects))"
+    case .pages(let count): "\(count) pages"
+    case .year(let year): "from \(year)"
+    }
+  }
+
+  /// What a book has of a wish, each once: kinds, authors, likeness, moods, length, time.
+  static func met(_ wish: WishParts, _ candidate: Candidate, _ profile: TasteProfile) -> [MetWish] {
+    var met: [MetWish] = []
+    func add(_ one: MetWish?) { if let one, !met.contains(one) { met.append(one) } }
+    for kind in wish.genres + wish.about { add(named(kind, candidate)) }
+    for author in wish.authors {
+      let key = TasteKey(.author, author)
+      add(candidate.authors.first { TasteKey(.author, $0) == key }.map { .author($0) })
+    }
+    for name in wish.like { add(like(name, candidate, profile)) }
+    for mood in wish.moods { add(words(of: mood, candidate)) }
+    if let pages = candidate.pages, wish.length?.pages.contains(pages) == true {
+      add(.pages(pages))
+    }
+    if let year = candidate.year, wish.era?.years.contains(year) == true { add(.year(year)) }
+    return met
+  }
+
+  private static func named(_ kind: String, _ candidate: Candidate) -> MetWish? {
+    let key = TasteKey(.subject, kind)
+    if let subject = candidate.subjects.first(where: { TasteKey(.subject, $0) == key }) {
+      return .subject(subject)
+    }
+    let text = " \(FoldedText.folded(candidate.description ?? "")) "
+    return text.contains(" \(key.name) ") ? .words(key.name) : nil
+  }
+
+  /// The subjects shared with a book of that title, or with one by that author.
+  private static func like(_ name: String, _ candidate: Candidate, _ profile: TasteProfile)
+    -> MetWish?
+  {
+    let (title, author) = (FoldedTitle(name), TasteKey(.author, name))
+    let rows = profile.rows.values.sorted { $0.work.rawValue < $1.work.rawValue }
+    for row in rows {
+      guard let keys = profile.keys[row.work] else { continue }
+      let isMeant = FoldedTitle(row.title).likeness(title) >= 0.85
+      guard isMeant || keys.authors.contains(author) else { continue }
+      let shared = candidate.names(of: Set(keys.subjects))
+      guard !shared.isEmpty else { continue }
+      return .like(isMeant ? "“\(row.title)”" : name, subjects: shared)
+    }
+    return nil
+  }
+
+  /// The word of the description that tells a mood, or the genre that promises it.
+  private static func words(of mood: Mood, _ candidate: Candidate) -> MetWish? {
+    let words = FoldedText.folded(candidate.description ?? "").split(separator: " ").map(
+      String.init)
+    let pairs = zip(words, words.dropFirst()).map { "\($0) \($1)" }
+    if let told = (words + pairs).first(where: { KindWords.mood($0) == mood }) {
+      return .words(told)
+    }
+    let genre = candidate.subjects.first { BookMoods.promised(by: $0).contains(mood) }
+    return genre.map { .subject($0) }
+  }
+}
+
+extension Candidate {
+  /// Its own names of subjects that are among the keys, three at most.
+  func names(of keys: Set<TasteKey>) -> [String] {
+    Array(subjects.filter { keys.contains(TasteKey(.subject, $0)) }.prefix(3))
+  }
+}

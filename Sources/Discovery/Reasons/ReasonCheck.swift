@@ -1,0 +1,88 @@
+import Basics
+package import Reading
+
+/// The findings from comparing a reason with the shelf and with the catalogue, without a model.
+///
+/// As in the check of an answer, each claim is confirmed by a row or by words, or it is flagged. Names,
+/// numbers and deeds are exact; what a book is about is compared by words. It reads English.
+package struct ReasonCheck: Hashable, Sendable {
+  /// Version of the rules; another version may judge the same reason differently.
+  package static let version = "reason/1"
+
+  /// In the order of the text.
+  package let claims: [ReasonClaim]
+
+  /// `wish` are the person's words of this round.
+  package init(
+    _ reason: String, for candidate: Candidate, on shelf: ReasonShelf, wish: String = ""
+  ) {
+    let ground = ReasonGround(candidate, shelf, wish: wish)
+    let text = ReasonText(reason)
+    var claims: [ReasonClaim] = []
+    for sentence in text.sentences {
+      var reading = ReasonSentence(text, sentence, ground)
+      reading.read()
+      claims += reading.claims
+    }
+    self.claims = claims.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+  }
+
+  package var faults: [ReasonFault] { claims.compactMap(\.fault) }
+
+  /// True where it makes a claim, and each one is confirmed.
+  package var isBorneOut: Bool { !claims.isEmpty && faults.isEmpty }
+
+  /// Works of the shelf that confirm a claim, each once.
+  package var works: [WorkID] {
+    var works: [WorkID] = []
+    for case .shelf(let found) in claims.map(\.finding) {
+      works += found.filter { !works.contains($0) }
+    }
+    return works
+  }
+}
+
+/// What the claims about one book are compared with.
+struct ReasonGround {
+  let candidate: Candidate
+  let shelf: ReasonShelf
+  let titles: [[String]]
+  let authors: [[String]]
+  let subjects: Set<TasteKey>
+  /// The book's title, authors, subjects and description.
+  let evidence: EvidenceText
+  let description: [String]
+  let wish: Set<String>
+  /// A book that is being read by an author of the suggested one.
+  let sequelOf: ReasonShelf.Book?
+
+  init(_ candidate: Candidate, _ shelf: ReasonShelf, wish: String) {
+    self.candidate = candidate
+    self.shelf = shelf
+    titles = Set(candidate.names.titles.flatMap { [$0.main, $0.whole] }).sorted()
+      .map { $0.split(separator: " ").map(String.init) }
+    authors = candidate.authors.map(\.nameWords)
+    subjects = Set(candidate.taste.subjects)
+    let texts = [candidate.title, candidate.description ?? ""] + candidate.subjects
+    evidence = EvidenceText((texts + candidate.authors).map { Array($0.utf8)[...] })
+    description = FoldedText.folded(candidate.description ?? "").split(separator: " ")
+      .map(String.init)
+    self.wish = EvidenceText([Array(wish.utf8)[...]]).stems
+    let writers = authors
+    sequelOf = shelf.books.first { book in
+      book.isUnderWay && book.authors.contains { name in writers.contains { $0.isNamed(by: name) } }
+    }
+  }
+
+  /// Words that the book has one after the other in its description, or as a subject.
+  func quotes(_ words: ArraySlice<String>) -> Bool {
+    let words = Array(words)
+    if subjects.contains(TasteKey(.subject, words.joined(separator: " "))) { return true }
+    guard !words.isEmpty, words.count <= description.count else { return false }
+    return (0...description.count - words.count).contains {
+      description[$0..<$0 + words.count].elementsEqual(words)
+    }
+  }
+}
