@@ -1,6 +1,8 @@
 /// Numbers as digits or as English words, so that `23` and `twenty-three` are the same.
 package enum SpokenNumber {
-  package static let large: Set<String> = ["hundred", "thousand", "million", "billion", "dozen", "score"]
+  package static let large: Set<String> = [
+    "hundred", "thousand", "million", "billion", "dozen", "score",
+  ]
 
   /// Words after which a number is a place in the book and not a claim.
   private static let places: Set<String> = [

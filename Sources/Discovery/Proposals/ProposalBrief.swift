@@ -1,8 +1,9 @@
 package import Basics
 package import Reading
 
-/// What a model is told so that it proposes books: taste as figures, a few liked and disliked titles with their
-/// ratings, the wish, and titles to leave out. Never notes, reviews, tags or dates.
+/// What a model is told so that it proposes books.
+///
+/// Taste as figures, a few liked and disliked titles with their ratings, the wish, and titles to leave out. Never notes, reviews, tags or dates.
 package struct ProposalBrief: Hashable, Sendable {
   package let json: JSONValue
 

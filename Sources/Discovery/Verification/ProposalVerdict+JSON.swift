@@ -20,7 +20,7 @@ extension ProposalVerdict {
     }
   }
 
-  /// Reads what `json` wrote; the reason of a failure is not kept. Nil for another form.
+  /// Reads what `json` wrote, but for the reason of a failure; nil for another form.
   package init?(_ json: JSONValue) {
     switch json["verdict"]?.string {
     case "verified":

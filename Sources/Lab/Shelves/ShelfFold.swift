@@ -32,8 +32,9 @@ extension ShelfFold {
   private static let mostFolds = 20
   private static let fewestHidden = 3
 
-  /// Hides the newest third of finished books with ratings, in questions that follow each other in time: each
-  /// asks for the next few books, knowing those before. None for a shelf with fewer than `fewestBooks`.
+  /// Hides the newest third of finished books with ratings, in questions that follow each other in time.
+  ///
+  /// Each asks for the next few books, knowing those before. None for a shelf with fewer than `fewestBooks`.
   package static func folds(of shelf: [ShelvedWork]) -> [ShelfFold] {
     let dated = Self.dated(shelf)
     guard dated.count >= fewestBooks else { return [] }

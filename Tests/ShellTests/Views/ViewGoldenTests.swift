@@ -53,6 +53,10 @@ struct ViewScene: Sendable, CustomStringConvertible {
 
   /// The views that goldens of commands show: one of these, and words in it that come of the view.
   static let byCommands: [String: (golden: String, words: String)] = [
+    "ShelfEvaluationView": ("eval-shelf", "discovery less"),
+    "EnrichmentQueueView": ("shelf-enrich", "1 done · 1 to review · 1 not found"),
+    "EnrichmentRunView": ("shelf-enrich", "1 filled · 1 to review · 1 not found"),
+    "ReviewItemView": ("review", "  because   The Dispossessed may be another book"),
     "ImportView": ("shelf-import", "skipped, nothing new: same goodreads number"),
     "WorkView": ("shelf-change", "p.120 of 387 (31%)"),
     "InsightsView": ("shelf-insights", "goal of 2027: 0 of 52"),
