@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "Sessions", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"]),
     .target(name: "Reading", dependencies: ["Basics", "Books"]),
-    .target(name: "Discovery", dependencies: ["Basics", "Reading"]),
+    .target(name: "Discovery", dependencies: ["Basics", "Parameters", "Reading"]),
     .target(
       name: "Lab",
       dependencies: [
@@ -123,7 +123,8 @@ let package = Package(
       dependencies: ["Answers", "Basics", "Books", "Lab", "Search", "Sessions", "TestSupport"]),
     .testTarget(name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
     .testTarget(
-      name: "DiscoveryTests", dependencies: ["Basics", "Discovery", "Reading", "TestSupport"]),
+      name: "DiscoveryTests",
+      dependencies: ["Basics", "Discovery", "Parameters", "Reading", "TestSupport"]),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
     .testTarget(
       name: "InfraTests",
@@ -135,8 +136,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Answers", "App", "Basics", "Books", "Infra", "Lab", "Parameters", "Reading", "Search",
-        "Sessions", "TestSupport",
+        "Answers", "App", "Basics", "Books", "Discovery", "Infra", "Lab", "Parameters", "Reading",
+        "Search", "Sessions", "TestSupport",
       ]),
     .testTarget(
       name: "TerminalTests",
@@ -145,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Reading",
-        "Search", "Sessions", "Shell", "Terminal", "TestSupport",
+        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
+        "Reading", "Search", "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
         "Commands/Goldens/Snapshots", "Views/Book/Snapshots", "Views/Snapshots",
@@ -162,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Reading", "Search",
-        "Sessions", "Shell", "Terminal", "TestSupport",
+        "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Parameters", "Reading",
+        "Search", "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
         "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",

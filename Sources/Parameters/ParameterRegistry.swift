@@ -2,7 +2,7 @@
 package enum ParameterRegistry {
   package static let all: [Parameter] =
     ingest + chunk + embed + retrieve + prompt + chat + ToolName.allCases.map { row(.policy($0)) }
-    + budget
+    + DiscoverRows.all + budget
 
   private static let ingest = [
     row(.pageLevel), row(.isolation), row(.maxMegabytes), row(.maxEntries), row(.maxRatio),

@@ -1,8 +1,13 @@
-/// The steps of the pipeline in the order they depend on each other.
+/// The steps of the pipelines in the order they depend on each other: first those of a question, then those
+/// of suggestions.
 package enum Stage: String, Sendable, CaseIterable, Comparable {
   case parse, page, chunk, embed, retrieve, render, call, answer
+  case intent, profile, candidates, exclude, verify, rank, present
 
   package static func < (a: Stage, b: Stage) -> Bool { a.order < b.order }
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// True for a stage from a wish to suggested books; the others lead from a file to an answer.
+  package var isOfSuggestions: Bool { self >= .intent }
 }

@@ -80,6 +80,32 @@ extension BookVectors {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Unread works whose vectors a round takes, at most.
+  private static let mostUnread = 256
+
+  /// The kept vectors of unread works of a shelf.
+  func ofUnread(_ shelf: [ShelvedWork]) async throws -> [WorkID: [Float]] {
+    let works = shelf.filter(\.isUnread).prefix(Self.mostUnread)
+    let known = try await known(works.map { MeaningText($0) })
+    return Dictionary(
+      works.compactMap { work in known[MeaningText(work)].map { (work.work.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The answers, with the vectors that are kept.
+  func giving(_ answers: [CandidateAnswer]) async throws -> [CandidateAnswer] {
+    let known = try await known(answers.flatMap(\.candidates).map { MeaningText($0) })
+    return answers.map { answer in
+      CandidateAnswer(
+        answer.question,
+        answer.candidates.map { candidate in
+          var candidate = candidate
+          candidate.vector = known[MeaningText(candidate)] ?? []
+          return candidate
+        })
+    }
+  }
+
   /// The candidates, with the vectors that are kept.
   package func giving(_ pool: CandidatePool) async throws -> CandidatePool {
     let known = try await known(pool.candidates.map { MeaningText($0) })

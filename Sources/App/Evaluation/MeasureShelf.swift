@@ -17,7 +17,7 @@ package struct MeasureShelf: Sendable {
     let parameters = try await notebook.parameters(with: overrides)
     let shelf = try await notebook.ports.reading.works()
     let evaluation = EvaluateShelf(
-      notebook.ports.catalogues.candidates, DiscoverWeights())
+      notebook.ports.catalogues.candidates, DiscoverWeights(parameters))
     let folds = try EvaluateShelf.folds(of: shelf)
     return try await notebook.record(.view, source: source, parameters: parameters) { _ in
       try await evaluation.run(shelf, folds: folds, observer: observer)

@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+package import Discovery
 package import Parameters
 package import Search
 package import Sessions
@@ -34,6 +35,8 @@ package actor Notebook {
   private var lastBefore = 0
   /// Text that the next line begins with.
   private var lineDraft: LineDraft?
+  /// The conversation about what to read.
+  package private(set) var discovery = DiscoveryTalk()
   /// True once the reader has asked to leave.
   package private(set) var isFinished = false
 
@@ -88,6 +91,7 @@ package actor Notebook {
   }
 
   private func lay(_ book: OpenBook) {
+    leaveDiscovery()
     current = book
     isOpenForeign = book.isForeign
     parameters = layered(settings(of: book))
@@ -190,6 +194,15 @@ package actor Notebook {
   package var isAwaitingVectors: Bool { !awaitedBooks.isEmpty }
 
   package func finish() { isFinished = true }
+
+  /// Lets plain lines belong to the conversation about what to read, the next one to a question of it.
+  package func discuss(answering question: Clarification? = nil) {
+    discovery.isOpen = true
+    discovery.pending = question
+  }
+
+  /// Ends the conversation about what to read.
+  package func leaveDiscovery() { discovery = DiscoveryTalk() }
 
   package func remember(_ turn: Turn) { turns.append(turn) }
 }

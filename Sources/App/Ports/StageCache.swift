@@ -17,7 +17,7 @@ package actor StageCache {
 
   /// This cache, or a copy without the results of `stage` and of those after it.
   package func forgetting(from stage: Stage?) -> StageCache {
-    guard let stage, stage < .call else { return self }
+    guard let stage, stage < .call || stage.isOfSuggestions else { return self }
     let kept = results.filter { $0.value.stage < stage }
     return StageCache(capacity: capacity, results: kept, order: order.filter { kept[$0] != nil })
   }

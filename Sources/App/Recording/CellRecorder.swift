@@ -199,6 +199,19 @@ package actor CellRecorder {
     try await session.append([ShelfCallLine(cell: number, task: task, input: input).record])
   }
 
+  /// Keeps what the cell was told by what is outside of the session; returns the hash of what was kept.
+  func input(_ source: InputLine.Source, _ bytes: [UInt8]) async throws -> ContentHash {
+    let blob = try await session.keep(bytes)
+    try await session.append([InputLine(cell: number, source: source, blob: blob).record])
+    return blob
+  }
+
+  /// Records suggested books, or a question, and their text.
+  func suggestions(_ round: JSONValue, text: String) async throws {
+    try await session.append([SuggestionsLine(cell: number, round: round).record])
+    try await output(text)
+  }
+
   /// Ends the cell and returns once the disk has all of it; a second end is ignored.
   package func end(_ status: CellStatus, failure: (any Error)? = nil, cost: Double? = nil)
     async throws

@@ -25,6 +25,9 @@ struct ReplayCell {
   /// made now.
   var hasOwnTemplate = false
 
+  /// What a cell of suggestions was told; nil for other cells, and where it is not at hand.
+  var told: RecordedRound?
+
   /// Runs the cell and records the outcome; throws the recorded failure again.
   func run(
     _ recorded: RecordedCell, of book: ReplayBooks.Found?, parameters: Parameters,
@@ -39,6 +42,10 @@ struct ReplayCell {
     }
     if recorded.isComputed, let asked = recorded.cell.shelfCall {
       try await propose(asked, parameters, cell)
+      return nil
+    }
+    if recorded.isComputed, let told {
+      try await suggest(told, parameters, cell)
       return nil
     }
     guard recorded.isComputed, let book else {
@@ -142,6 +149,16 @@ struct ReplayCell {
     }
   }
 
+  /// Suggests books again from what the cell was told.
+  private func suggest(_ told: RecordedRound, _ parameters: Parameters, _ cell: CellRecorder)
+    async throws
+  {
+    var pipeline = DiscoverPipeline(
+      parameters, source: told, cache: cache, hasher: ports.hasher)
+    pipeline.journal = cell
+    try await cell.ending { [pipeline] _ in _ = try await pipeline.run(Suggesting(told.inputs)) }
+  }
+
   private func pipeline(_ state: CellState, _ cell: CellRecorder) -> Pipeline {
     let (budget, observer) = (budget, observer)
     var pipeline = Pipeline(
@@ -208,9 +225,14 @@ extension RecordedCell {
   }
 
   /// Stages that a replay copies without computing.
-  func unchecked(by book: ReplayBooks.Found?) -> [Stage: StageVerdict.Reason] {
+  func unchecked(by book: ReplayBooks.Found?, _ told: RecordedRound?)
+    -> [Stage: StageVerdict.Reason]
+  {
     if cell.status == .interrupted {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .interrupted) })
+    }
+    if cell.kind == .discover, told == nil {
+      return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .notShared) })
     }
     if hasTriedChunkings {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .questionSet) })

@@ -80,6 +80,7 @@ actor ReplayRun {
     let parameters = try parameters(of: recorded.cell)
     let turns = turns(before: recorded.cell)
     let calls = await deck.begin(recorded.cell)
+    let told = try await RecordedRound(recorded.cell, blob: blobs)
     let cell =
       memory == nil
       ? try await begin(recorded, recorder, book, parameters, turns)
@@ -95,7 +96,7 @@ actor ReplayRun {
         meter: options.mode == .verify
           ? nil : CountSpending(notebook).meter(await notebook.parameters),
         earlier: (session, options.history == .fresh ? answers : [:]),
-        hasOwnTemplate: hasOwnTemplate(recorded.cell, parameters)
+        hasOwnTemplate: hasOwnTemplate(recorded.cell, parameters), told: told
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
       throw CancellationError()
@@ -117,9 +118,10 @@ actor ReplayRun {
       verdicts: lines.map {
         StageVerdict.all(
           recorded: recorded.lines, replayed: $0,
-          unchecked: recorded.unchecked(by: book).merging(unshared.stages) { $1 })
+          unchecked: recorded.unchecked(by: book, told).merging(unshared.stages) { $1 })
       } ?? [], misses: unshared.stages.isEmpty ? misses : [],
-      isComputed: recorded.isComputed && (book != nil || recorded.cell.shelfCall != nil)
+      isComputed: recorded.isComputed
+        && (book != nil || recorded.cell.shelfCall != nil || told != nil)
         || recorded.isLookUp)
   }
 

@@ -58,7 +58,7 @@ package struct FindCells: Sendable {
   package func pairs(_ a: String, _ b: String) async throws -> [(LocatedCell, LocatedCell)] {
     let (first, second) = (try await all(a), try await all(b))
     if first.count == 1, second.count == 1 { return [(first[0], second[0])] }
-    let (left, right) = (first.filter(\.isRunnable), second.filter(\.isRunnable))
+    let (left, right) = (first.filter(\.isRepeatable), second.filter(\.isRepeatable))
     guard left.count == right.count, !left.isEmpty else {
       throw NotebookError.unevenRanges(left.count, right.count)
     }

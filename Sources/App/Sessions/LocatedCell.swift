@@ -57,6 +57,12 @@ package struct LocatedCell: Sendable {
     cell.kind == .ask || !visible.beyondFence().searches.isEmpty
   }
 
+  /// True when `/rerun` can make it again.
+  package var isRepeatable: Bool { isRunnable || isSuggesting }
+
+  /// True when it suggests books, which is done again from what it was told.
+  package var isSuggesting: Bool { cell.kind == .discover }
+
   /// The cell whose answer it continues; nil for an answer of its own.
   package var continued: Cell? {
     cell.line.isContinuation ? cell.parent.flatMap { session.cell($0) } : nil

@@ -30,7 +30,8 @@ package struct SuggestionLine: Hashable, Sendable {
     let start = words.prefix { Self.openers.contains($0.lowercased()) }.count
     guard start < words.count, let verb = SuggestionVerb(named: words[start]) else { return nil }
     let rest = Array(words[(start + 1)...])
-    guard rest.isEmpty || NumberedBooks.leads(rest) else { return nil }
+    // `more` alone asks for another list.
+    guard rest.isEmpty ? verb != .more : NumberedBooks.leads(rest) else { return nil }
     do throws(SuggestionLineError) {
       try self.init(verb, words: rest)
     } catch {

@@ -6,7 +6,7 @@ package struct Candidate: Hashable, Sendable {
   package let key: String
   package let title: String
   package let authors: [String]
-  package private(set) var names: BookNames
+  package internal(set) var names: BookNames
   /// Genres by their usual names, then other subjects.
   package let subjects: [String]
   package let year: Int?
@@ -17,7 +17,7 @@ package struct Candidate: Hashable, Sendable {
   package let editions: Int
   package let taste: TasteKeys
   /// The questions that found it, each once, the first first.
-  package private(set) var provenance: [Provenance]
+  package internal(set) var provenance: [Provenance]
   /// Of unit length; empty where no vector was made.
   package var vector: [Float] = []
 

@@ -16,6 +16,10 @@ package struct CandidatePool: Sendable {
     }
   }
 
+  package init(_ candidates: [Candidate]) {
+    for candidate in candidates { add(candidate) }
+  }
+
   /// Adds a book, or joins it with the same one.
   package mutating func add(_ candidate: Candidate) {
     if let (place, _) = places.find(candidate.names) {
@@ -52,7 +56,7 @@ package struct CandidatePool: Sendable {
 
 extension ShelvedWork {
   /// True for a wish and for a book to be read that was never begun.
-  var isUnread: Bool {
+  package var isUnread: Bool {
     !entries.isEmpty && entries.allSatisfy { $0.status == .wishlist || $0.status == .toRead }
   }
 }

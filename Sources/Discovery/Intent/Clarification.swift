@@ -23,6 +23,14 @@ package enum Clarification: String, Sendable, CaseIterable {
     }
   }
 
+  /// The wish that a line chooses by its number, from 1; nil for other lines.
+  package func choice(_ line: String) -> WishParts? {
+    let digits = line.filter { !$0.isWhitespace }
+    guard digits.utf8.count == 1, let number = Int(digits), choices.indices.contains(number - 1)
+    else { return nil }
+    return choices[number - 1]
+  }
+
   /// The question that a wish needs; nil for one that is clear enough, and once two were asked.
   ///
   /// `parts` are those of the whole conversation; a part that is known is not asked for.

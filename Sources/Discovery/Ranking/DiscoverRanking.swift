@@ -14,7 +14,7 @@ package struct DiscoverRanking: Sendable {
   private let engaged: [Reference]
   private let recent: [Reference]
   private let mostEditions: Double
-  let profile: TasteProfile
+  package let profile: TasteProfile
 
   /// A book of the profile that others are compared with.
   struct Reference: Sendable {

@@ -28,12 +28,23 @@ package struct DiscoverRound: Sendable {
     pool: CandidatePool, exclusions: Exclusions, profile: TasteProfile, wish: WishParts,
     vectors: [WorkID: [Float]], wanted: [Float] = [], weights: DiscoverWeights
   ) {
-    self.pool = pool
-    self.wish = wish
     let (kept, excluded) = exclusions.apply(pool.candidates)
+    self.init(
+      pool: pool, excluded: excluded,
+      ranking: DiscoverRanking(
+        kept, profile: profile, wish: wish, vectors: vectors, wanted: wanted, weights: weights),
+      of: kept, wish: wish)
+  }
+
+  /// Puts the kept candidates together for the slots.
+  package init(
+    pool: CandidatePool, excluded: [Exclusion], ranking: DiscoverRanking, of kept: [Candidate],
+    wish: WishParts, slots: [SuggestionSlot] = SuggestionSlot.mix
+  ) {
+    self.pool = pool
     self.excluded = excluded
-    ranking = DiscoverRanking(
-      kept, profile: profile, wish: wish, vectors: vectors, wanted: wanted, weights: weights)
-    mix = SuggestionMix(kept, by: ranking, wishes: !wish.isEmpty)
+    self.ranking = ranking
+    self.wish = wish
+    mix = SuggestionMix(kept, by: ranking, wishes: !wish.isEmpty, slots: slots)
   }
 }

@@ -51,7 +51,8 @@ package enum DiscoverWhyNot: Hashable, Sendable {
     return Outranked(
       scored: scored, slot: slot, rank: rank + 1, rankInSlot: ahead + 1,
       before: round.mix.suggestions.filter { $0.slot == slot },
-      change: WeightChange.smallest(bringing: scored, among: eligible, by: round.ranking.weights))
+      change: WeightChange.smallest(
+        bringing: scored, among: eligible, by: round.ranking.weights, for: round.mix.slots))
   }
 }
 
@@ -68,10 +69,11 @@ package struct WeightChange: Hashable, Sendable {
 
   /// The smallest change of one weight after which the mix takes a candidate; each is tried.
   static func smallest(
-    bringing scored: ScoredCandidate, among ranked: [ScoredCandidate], by weights: DiscoverWeights
+    bringing scored: ScoredCandidate, among ranked: [ScoredCandidate], by weights: DiscoverWeights,
+    for slots: [SuggestionSlot]
   ) -> WeightChange? {
     let changes = ScorePart.allCases.compactMap { part in
-      smallest(bringing: scored, among: ranked, by: weights, part)
+      smallest(bringing: scored, among: ranked, by: weights, for: slots, part)
     }
     return changes.min {
       let (a, b) = (abs($0.to - $0.from), abs($1.to - $1.from))
@@ -81,14 +83,14 @@ package struct WeightChange: Hashable, Sendable {
 
   private static func smallest(
     bringing scored: ScoredCandidate, among ranked: [ScoredCandidate],
-    by weights: DiscoverWeights, _ part: ScorePart
+    by weights: DiscoverWeights, for slots: [SuggestionSlot], _ part: ScorePart
   ) -> WeightChange? {
     let from = weights[part]
-    for value in crossings(scored, ranked, from, part) {
+    for value in crossings(scored, ranked, from, slots, part) {
       var changed = weights
       changed[part] = value
       let again = ranked.map { $0.scored(by: changed) }.sorted(by: ScoredCandidate.isBefore)
-      let chosen = SuggestionMix.chosen(again).map(\.0.candidate.key)
+      let chosen = SuggestionMix.chosen(again, for: slots).map(\.0.candidate.key)
       if chosen.contains(scored.candidate.key) {
         return WeightChange(part: part, from: from, to: value)
       }
@@ -100,7 +102,8 @@ package struct WeightChange: Hashable, Sendable {
   ///
   /// A score is a line over the weight, so two candidates change places at one value.
   private static func crossings(
-    _ scored: ScoredCandidate, _ ranked: [ScoredCandidate], _ from: Double, _ part: ScorePart
+    _ scored: ScoredCandidate, _ ranked: [ScoredCandidate], _ from: Double,
+    _ slots: [SuggestionSlot], _ part: ScorePart
   ) -> [Double] {
     let slot = SuggestionSlot(familiarity: scored.familiarity)
     let rivals = ranked.filter {
@@ -115,7 +118,7 @@ package struct WeightChange: Hashable, Sendable {
       let hundredths = ((from + step) * 100).rounded(step > 0 ? .up : .down) + (step > 0 ? 1 : -1)
       return range.contains(hundredths / 100) ? hundredths / 100 : nil
     }
-    let places = SuggestionSlot.mix.count { $0 == slot }
+    let places = slots.count { $0 == slot }
     let nearest = Set(values).sorted { a, b in
       abs(a - from) == abs(b - from) ? a < b : abs(a - from) < abs(b - from)
     }

@@ -1,4 +1,6 @@
-/// The parts of a score; raw values are the names of their weights.
+package import Parameters
+
+/// The parts of a score; each has a weight among the parameters, whose row is its one source.
 package enum ScorePart: String, Sendable, CaseIterable {
   /// Share of what the wish names that the book has, 0...1.
   case wish
@@ -35,10 +37,32 @@ package struct DiscoverWeights: Hashable, Sendable {
   /// A wish comes before the shelf, as in the original; authors tell most of the shelf.
   ///
   /// Chosen on simulated readers of the second seed; `docs/discovery.md` has the figures of the first.
-  package static let standard: [ScorePart: Double] = [
-    .wish: 4, .subjects: 0.7, .author: 3, .length: 0.3, .era: 0.1, .language: 0.5, .nearness: 0.5,
-    .engagement: 0.2, .recency: 0.2, .popularity: 0.1, .novelty: 0,
-  ]
+  package static let standard = DiscoverWeights(Parameters()).values
+
+  /// The weights in force.
+  package init(_ parameters: Parameters) {
+    values = Dictionary(
+      uniqueKeysWithValues: ScorePart.allCases.map { ($0, parameters[$0.weight]) })
+  }
+}
+
+extension ScorePart {
+  /// The parameter that weighs this part.
+  package var weight: ParameterKey<Double> {
+    switch self {
+    case .wish: .discoverWish
+    case .subjects: .discoverSubjects
+    case .author: .discoverAuthor
+    case .length: .discoverLength
+    case .era: .discoverEra
+    case .language: .discoverLanguage
+    case .nearness: .discoverNearness
+    case .engagement: .discoverEngagement
+    case .recency: .discoverRecency
+    case .popularity: .discoverPopularity
+    case .novelty: .discoverNovelty
+    }
+  }
 }
 
 /// A candidate's parts, and their sum by weight.

@@ -15,6 +15,11 @@ package enum SuggestionSlot: String, Sendable, CaseIterable {
 
   /// The slots of four books.
   package static let mix: [SuggestionSlot] = [.familiar, .familiar, .stretch, .discovery]
+
+  /// The slots of three or four books; three have one familiar book.
+  package static func mix(of count: Int) -> [SuggestionSlot] {
+    count < mix.count ? Array(mix.dropFirst()) : mix
+  }
 }
 
 /// A book that is suggested, with its place, its score and its reason.
@@ -29,7 +34,7 @@ package struct Suggestion: Hashable, Sendable {
   package var candidate: Candidate { scored.candidate }
 }
 
-/// Puts ranked candidates together: two familiar, one stretch, one discovery.
+/// Puts ranked candidates together: two familiar ones (one, in a list of three), one stretch, one discovery.
 ///
 /// A slot without a candidate takes the best of what is left. No author comes twice, as long as others
 /// are there.
@@ -37,17 +42,22 @@ package struct SuggestionMix: Sendable {
   package let suggestions: [Suggestion]
   /// The ranked candidates that were eligible.
   package let eligible: [ScoredCandidate]
+  /// The slots that were to be filled.
+  package let slots: [SuggestionSlot]
 
   /// The least share of a wish that a book must meet, where four books do.
   private static let wishShare = 0.5
 
-  package init(_ candidates: [Candidate], by ranking: DiscoverRanking, wishes: Bool = false) {
-    self.init(ranked: ranking.rank(candidates), by: ranking, wishes: wishes)
-  }
-
-  init(ranked: [ScoredCandidate], by ranking: DiscoverRanking, wishes: Bool) {
-    eligible = Self.eligible(ranked, wishes)
-    suggestions = Self.chosen(eligible).map { chosen, wanted in
+  package init(
+    _ candidates: [Candidate], by ranking: DiscoverRanking, wishes: Bool = false,
+    slots: [SuggestionSlot] = SuggestionSlot.mix
+  ) {
+    self.slots = slots
+    eligible = Self.eligible(ranking.rank(candidates), wishes)
+    let chosen = Self.chosen(eligible, for: slots)
+    // Who wishes for something looks for what meets it best; else the familiar comes first.
+    let ordered = wishes ? chosen.sorted { ScoredCandidate.isBefore($0.0, $1.0) } : chosen
+    suggestions = ordered.map { chosen, wanted in
       let slot = SuggestionSlot(familiarity: chosen.familiarity)
       return Suggestion(
         scored: chosen, slot: slot, standsInFor: slot == wanted ? nil : wanted,
@@ -62,7 +72,9 @@ package struct SuggestionMix: Sendable {
   }
 
   /// The best of each slot in turn, then the best of what is left for the slots that stayed empty.
-  static func chosen(_ ranked: [ScoredCandidate]) -> [(ScoredCandidate, SuggestionSlot)] {
+  static func chosen(
+    _ ranked: [ScoredCandidate], for slots: [SuggestionSlot]
+  ) -> [(ScoredCandidate, SuggestionSlot)] {
     var taken: [Int: (ScoredCandidate, SuggestionSlot)] = [:]
     var (keys, authors): (Set<String>, Set<TasteKey>) = ([], [])
     func take(_ place: Int, _ wanted: SuggestionSlot, _ fits: (ScoredCandidate) -> Bool) {
@@ -75,13 +87,13 @@ package struct SuggestionMix: Sendable {
       keys.insert(best.candidate.key)
       authors.formUnion(best.candidate.taste.authors)
     }
-    for (place, slot) in SuggestionSlot.mix.enumerated() {
+    for (place, slot) in slots.enumerated() {
       take(place, slot) { SuggestionSlot(familiarity: $0.familiarity) == slot }
     }
-    for (place, slot) in SuggestionSlot.mix.enumerated() where taken[place] == nil {
+    for (place, slot) in slots.enumerated() where taken[place] == nil {
       take(place, slot) { _ in true }
     }
-    return SuggestionSlot.mix.indices.compactMap { taken[$0] }
+    return slots.indices.compactMap { taken[$0] }
   }
 }
 

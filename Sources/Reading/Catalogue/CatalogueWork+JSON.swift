@@ -116,11 +116,12 @@ extension SeriesPlace {
 }
 
 extension Identifier {
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     .object(["scheme": .string(scheme.rawValue), "value": .string(value)])
   }
 
-  fileprivate static func all(_ json: JSONValue?) -> [Identifier] {
+  /// The identifiers of a list; what has no scheme of ours is left out.
+  package static func all(_ json: JSONValue?) -> [Identifier] {
     (json?.array ?? []).compactMap { one in
       guard let scheme = one["scheme"]?.string.flatMap({ IdentifierScheme(rawValue: $0) }),
         let value = one["value"]?.string

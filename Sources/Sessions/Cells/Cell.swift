@@ -30,6 +30,10 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var draft: DraftLine?
   /// What a model was asked for the shelf; nil in every other cell.
   package internal(set) var shelfCall: ShelfCallLine?
+  /// What a cell of suggestions was told by what is outside of the session.
+  package internal(set) var inputs: [InputLine] = []
+  /// The suggestions that it shows; nil in every other cell.
+  package internal(set) var suggestions: SuggestionsLine?
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
   package internal(set) var tags: [String] = []

@@ -119,6 +119,10 @@ extension Cell {
       draft = line
     } else if let line = ShelfCallLine(record) {
       shelfCall = line
+    } else if let line = InputLine(record) {
+      inputs.append(line)
+    } else if let line = SuggestionsLine(record) {
+      suggestions = line
     } else if let line = EndLine(record), end == nil {
       end = line
     } else if let line = MetaLine(record) {

@@ -45,7 +45,7 @@ extension Cell {
     switch kind {
     // Typed words belong to the reader, whatever the kind. The rest of a cell comes from the book,
     // including a summary kept as a note.
-    case .ask, .view, .build, .set, .note: withoutBook
+    case .ask, .view, .build, .set, .note, .discover: withoutBook
     }
   }
 

@@ -65,7 +65,9 @@ extension StageComparison {
     if !keys.isEmpty {
       outcomes[.call] = Outcome(keys: keys, results: calls.map { $0.response?.hex })
     }
-    if !cell.outputs.isEmpty { outcomes[.answer] = Outcome(keys: keys, results: [cell.text]) }
+    if !cell.outputs.isEmpty, cell.suggestions == nil {
+      outcomes[.answer] = Outcome(keys: keys, results: [cell.text])
+    }
     return outcomes
   }
 }

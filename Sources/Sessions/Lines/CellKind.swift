@@ -1,6 +1,6 @@
 /// Kinds of cells.
 package enum CellKind: String, Sendable, CaseIterable {
-  case ask, set, build, view, note
+  case ask, set, build, view, note, discover
 }
 
 /// The ways a cell can end.

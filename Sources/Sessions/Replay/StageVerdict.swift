@@ -90,11 +90,20 @@ extension StageVerdict {
     return nil
   }
 
+  private static func stage(of source: InputLine.Source) -> Stage {
+    switch source {
+    case .memory: .intent
+    case .shelf: .profile
+    case .answers: .candidates
+    }
+  }
+
   /// The lines by stage; finds of a model's tools belong to its calls, and calls that prepared a
   /// search to the search.
   private static func groups(_ lines: [TranscriptRecord]) -> [Stage: [TranscriptRecord]] {
     var groups: [Stage: [TranscriptRecord]] = [:]
     var hasCalled = false
+    let suggests = lines.contains { StageLine($0)?.stage.isOfSuggestions == true }
     for line in lines {
       let isPreparing = CallLine(line).map { $0.purpose != nil } ?? false
       hasCalled = hasCalled || line.kind == CallLine.kind && !isPreparing
@@ -105,7 +114,9 @@ extension StageVerdict {
         case PromptLine.kind, DraftLine.kind, ShelfCallLine.kind: .render
         case CallLine.kind where isPreparing: .retrieve
         case CallLine.kind, ToolLine.kind: .call
-        case OutputLine.kind, CheckLine.kind, EndLine.kind: .answer
+        case InputLine.kind: InputLine(line).map { Self.stage(of: $0.source) }
+        case SuggestionsLine.kind: .present
+        case OutputLine.kind, CheckLine.kind, EndLine.kind: suggests ? .present : .answer
         default: nil
         }
       if let stage { groups[stage, default: []].append(EndLine(line)?.compared ?? line) }

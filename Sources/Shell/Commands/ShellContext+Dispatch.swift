@@ -22,6 +22,9 @@ extension ShellContext {
       if let command = SlashSlip.command(in: line, among: commands.names) {
         throw UsageError.slip(line: question, command: command)
       }
+      if await notebook.discovery.isOpen {
+        return try await DiscoverCommand.goOn(question, in: self)
+      }
       // A setting behind a question is one, as it is behind /ask.
       if AssignmentForm.ends(question) { return try await run("ask", question) }
       let named = ShelfWord.taken(from: question)

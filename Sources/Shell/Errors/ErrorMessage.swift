@@ -3,6 +3,7 @@ import App
 import Basics
 import Bindings
 import Books
+import Discovery
 import Lab
 import Parameters
 import Reading
@@ -28,6 +29,12 @@ package struct ErrorMessage: Hashable, Sendable {
     switch error {
     case let error as BookError: self.init(book: error)
     case let error as ShelfError: self.init(shelf: error)
+    case let error as DiscoverError: self.init(discover: error)
+    case let error as SuggestionLineError: self.init(line: error)
+    case let error as ShownBookError: self.init(shown: error)
+    case let error as TasteTermError: self.init(taste: error)
+    case let error as DiscoveryTalkError: self.init(talk: error)
+    case let error as DiscoveryStoreError: self.init(discoveryStore: error)
     case let error as ShelfQueryError: self.init(query: error)
     case let error as ShelfBackupError: self.init(backup: error)
     case let error as TableError: self.init(table: error)

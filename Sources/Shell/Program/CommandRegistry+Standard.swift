@@ -5,7 +5,7 @@ extension CommandRegistry {
     PageCommand(),
     PagesCommand(), ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(),
     HeatCommand(),
-    AskCommand(), SummarizeCommand(),
+    AskCommand(), SummarizeCommand(), DiscoverCommand(),
     SetCommand(), PresetCommand(), TemplateCommand(), SlideCommand(), ModelCommand(),
     RerunCommand(), DiffCommand(), SweepCommand(), EvalCommand(), QuestionCommand(), TuneCommand(),
     CellsCommand(), ShowCommand(), EditCommand(), ConversationCommand(), NoteCommand(),

@@ -12,7 +12,8 @@ import Testing
 /// The list of steps compared with other descriptions of it.
 struct StepTests {
   @Test func `the steps record every stage of a question once and in order`() {
-    #expect(Step.all.flatMap(\.stages) == Stage.allCases.filter { $0 > .page })
+    #expect(
+      Step.all.flatMap(\.stages) == Stage.allCases.filter { $0 > .page && !$0.isOfSuggestions })
     #expect(
       Step.all.map(\.name) == ["index", "phrase", "search", "render", "call", "check"])
   }
@@ -20,7 +21,8 @@ struct StepTests {
   @Test func `every parameter except those of ingest makes one step stale`() {
     for row in ParameterRegistry.all {
       let steps = Step.all.filter { $0.parameters.contains(row) }
-      #expect(steps.count == (row.stage == .parse ? 0 : 1), "\(row.name)")
+      let others = DiscoverStep.all.filter { $0.parameters.contains(row) }
+      #expect(steps.count + others.count == (row.stage == .parse ? 0 : 1), "\(row.name)")
     }
   }
 
@@ -50,6 +52,16 @@ struct StepTests {
       return "| \(step.name) | \(file) | \(step.reads) | \(stages.isEmpty ? "–" : stages) |"
     }
     #expect(page.contains(rows.joined(separator: "\n")), "\(rows.joined(separator: "\n"))")
+  }
+
+  @Test func `the architecture page has a row for each step of suggestions`() throws {
+    let page = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let rows = DiscoverStep.all.map { step in
+      "| \(step.name) | `\(step.name.capitalized)Step.swift` | \(step.reads) |"
+    }
+    #expect(page.contains(rows.joined(separator: "\n")), "\(rows.joined(separator: "\n"))")
+    #expect(DiscoverStep.all.map(\.stage) == Stage.allCases.filter(\.isOfSuggestions))
   }
 }
 

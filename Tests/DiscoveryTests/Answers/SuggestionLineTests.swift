@@ -60,7 +60,7 @@ struct SuggestionLineTests {
     "more like dune", "read something funny", "i want 2 books about war",
     "have 2 children who hate",
     "something dark", "", "owned by the sea", "keep it short", "read 300 pages a day",
-    "more books by le guin", "skip the romance",
+    "more books by le guin", "skip the romance", "more",
   ])
   func `a wish is no answer`(text: String) throws {
     #expect(try SuggestionLine(text) == nil)

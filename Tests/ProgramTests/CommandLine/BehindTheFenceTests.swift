@@ -16,6 +16,7 @@ struct BehindTheFenceTests {
     case .ask: "What did the comet do?"
     case .view: "/search comet --json"
     case .note: "/note a remark of mine"
+    case .discover: "/discover surprise me"
     }
   }
 
@@ -28,7 +29,7 @@ struct BehindTheFenceTests {
       #"/question add log "Which mark is in the log?" "junipermark in line 3""#,
       #"/question add log "What of the birch?" "birchmark in line 3""#,
       "/eval log", "/tune log top_k=1,2", "/summarize chapter 9", "/page 3",
-      "/search comet --all-pages",
+      "/search comet --all-pages", line(of: .discover), "/discover done",
     ]
 
   /// The cells of `setUp` that were made from the whole book, all but what somebody set, opened or
@@ -117,7 +118,7 @@ struct BehindTheFenceTests {
     // It asks a person.
     "template ab",
     // They know works and readings, and no text of a book.
-    "shelf", "catalogue",
+    "shelf", "catalogue", "discover", "review", "eval shelf",
   ]
 
   private static func cells(_ line: (Int) -> String) -> [String] { made.map(line) }

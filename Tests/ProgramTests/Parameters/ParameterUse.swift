@@ -1,5 +1,6 @@
 import App
 import Books
+import Discovery
 import Parameters
 import Search
 
@@ -17,6 +18,8 @@ struct ParameterUse: Sendable {
     case retrieve(beside: [String])
     case render(beside: [String])
     case call(beside: [String])
+    /// The key of a stage of suggestions, which tests of rounds compare.
+    case suggestion
     /// A key need not hold a value that changes no stage's result, with the reason.
     case none(because: String)
   }
@@ -36,7 +39,7 @@ struct ParameterUse: Sendable {
   }
 
   static let all: [String: ParameterUse] = Dictionary(
-    uniqueKeysWithValues: (ingest + chunk + embed + retrieve + prompt + chat).map {
+    uniqueKeysWithValues: (ingest + chunk + embed + retrieve + prompt + chat + discover).map {
       ($0.name, $0)
     })
 
@@ -125,6 +128,14 @@ struct ParameterUse: Sendable {
     default: nil
     }
   }
+
+  /// Read from the parameters by the steps of a round.
+  private static func suggesting<Value: Sendable>(_ key: ParameterKey<Value>) -> ParameterUse {
+    ParameterUse(name: key.name, value: { key.stored($1[key]) }, key: .suggestion)
+  }
+
+  private static let discover =
+    [suggesting(.discoverCount)] + ScorePart.allCases.map { suggesting($0.weight) }
 
   private static let chat: [ParameterUse] =
     [

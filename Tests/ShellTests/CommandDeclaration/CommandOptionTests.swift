@@ -42,7 +42,8 @@ struct CommandOptionTests {
     (
       "/rerun 3 --from parse",
       .badArgument(
-        command: "rerun", text: "--from parse", expected: "chunk, embed, retrieve, render, call")
+        command: "rerun", text: "--from parse",
+        expected: "chunk, embed, retrieve, render, call, candidates, rank")
     ),
     (
       "/question draft set --seed -1",

@@ -1,6 +1,7 @@
 import Answers
 import Basics
 import Books
+import Discovery
 import Foundation
 import Sessions
 import TestSupport
@@ -53,6 +54,13 @@ struct ViewScene: Sendable, CustomStringConvertible {
 
   /// The views that goldens of commands show: one of these, and words in it that come of the view.
   static let byCommands: [String: (golden: String, words: String)] = [
+    "CorrectionsView": ("discover-taste", "takes it back."),
+    "DiscoveryInsightsView": ("discover-insights", "The log stays on this computer."),
+    "GreetingView": ("discover-answers", "You like Adventure most: shall it be that?"),
+    "KnowledgeView": ("discover-answers", "No catalogue on this computer describes it."),
+    "OutcomesView": ("discover-answers", "On the shelf already:"),
+    "PassedView": ("discover-answers", "it will not come again."),
+    "TasteView": ("discover-taste", "liking"),
     "ShelfEvaluationView": ("eval-shelf", "discovery less"),
     "EnrichmentQueueView": ("shelf-enrich", "1 done · 1 to review · 1 not found"),
     "EnrichmentRunView": ("shelf-enrich", "1 filled · 1 to review · 1 not found"),
@@ -93,6 +101,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "ShelvedBooksView": ("shelf-ask", "1 book of the shelf"),
     "TuningView": ("tune", "the median of the questions chosen on"),
     "WhyView": ("why", "its rank by keywords"),
+    "WhyBookView": ("discover", "is in the list"),
   ]
 
   /// The last needs a model that cites, which the program's tests play; the others have tests of their own.
@@ -107,6 +116,15 @@ struct ViewScene: Sendable, CustomStringConvertible {
       let error = LLMError.apiKeyMissing(provider: "openai", variable: "OPENAI_API_KEY")
       let all: [Answerer] = [.model(card), .extract, .refused(provider: "ollama"), .nobody(error)]
       for line in all.flatMap({ AnswererView($0).lines }) { shell.output.print(line) }
+    },
+    ViewScene(name: "RoundView") { shell in
+      for json in [listed, unfilled, refused] {
+        guard let round = try? PresentedRound(JSONValue(parsing: json)) else {
+          Issue.record("no round")
+          continue
+        }
+        RoundView(round, of: 4).show(in: shell)
+      }
     },
     ViewScene(name: "ConsentView") { shell in
       let invocation = ToolInvocation(
@@ -161,4 +179,27 @@ struct ViewScene: Sendable, CustomStringConvertible {
       await WelcomeView(shell, workspace: "/srv/books", last: last).show()
     },
   ]
+}
+
+/// A list with every kind of place, one without a book, and a question.
+extension ViewScene {
+  private static let listed = #"""
+    {"line": "a short mystery", "intent": "genre", "confidence": 0.75, "wish": {},
+     "counts": {"candidates": 1240, "excluded": {"read": 12, "recommended": 4}, "shelf": 2, "taste": 2},
+     "books": [
+      {"number": 1, "title": "The Hound of the Baskervilles", "authors": ["Arthur Conan Doyle"],
+       "year": 1902, "pages": 256, "slot": "familiar", "score": 4.4249,
+       "reason": {"part": "wish", "words": ["Mystery", "256 pages"], "rows": []},
+       "found": [{"subject": "mystery"}, {"author": "conan doyle arthur"}, {"title": "hound"}]},
+      {"number": 2, "title": "A Wizard of Earthsea", "authors": ["Ursula K. Le Guin"], "slot": "familiar",
+       "stands_in_for": "stretch", "score": 2.1,
+       "reason": {"part": "author", "words": ["Ursula K. Le Guin"],
+        "rows": [{"title": "The Dispossessed", "quarters": 18}]}, "found": ["shelf"]},
+      {"number": 3, "title": "Moby-Dick", "authors": [], "year": 1851, "slot": "discovery", "score": 0.2,
+       "reason": {"part": "novelty", "words": ["Whales", "Letters"], "rows": []},
+       "found": [{"apart": ["mystery"]}]}]}
+    """#
+  private static let unfilled =
+    #"{"intent": "explore", "counts": {"candidates": 9, "excluded": {"read": 5, "never": 4}, "shelf": 9}}"#
+  private static let refused = #"{"intent": "vague", "question": "mood"}"#
 }

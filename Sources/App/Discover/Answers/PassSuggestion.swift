@@ -53,6 +53,7 @@ package struct PassSuggestion: Sendable {
       conversation.asked.append(.refusals)
       try await store.log(
         DiscoveryEvent(.asked(.refusals), in: conversation.id, at: notebook.now))
+      await notebook.discuss(answering: .refusals)
     }
     conversation.updated = notebook.now
     try await store.save(conversation)

@@ -1,5 +1,6 @@
 import Basics
 package import Discovery
+import Reading
 import Sessions
 
 /// A conversation about what to read, as a list shows it.
@@ -42,13 +43,13 @@ package struct DiscoveryTalks: Sendable {
     try await store.conversations().first
   }
 
-  /// Begins a conversation, named by its first line; `source` is where it begins, such as `shell`.
+  /// Begins a conversation, named by its first line, or by the day; `source` is where it begins, such as `shell`.
   package func begin(_ line: String, from source: String) async throws -> DiscoveryConversation {
     let text = notebook.recorder.withoutSecrets(line)
     let conversation = DiscoveryConversation(
       id: DiscoveryConversationID(rawValue: notebook.ports.ids.uuid()),
       name: text.contains { !$0.isWhitespace }
-        ? ConversationTitle.title(from: text) : "Something to read",
+        ? ConversationTitle.title(from: text) : ChangeShelf(notebook).today.description,
       created: notebook.now)
     try await store.save(conversation)
     try await log(.began(source: source), in: conversation.id)
@@ -70,6 +71,7 @@ package struct DiscoveryTalks: Sendable {
     conversation.updated = notebook.now
     try await store.save(conversation)
     try await log(.began(source: source), in: conversation.id)
+    await notebook.discuss(answering: nil)
   }
 
   package func rename(_ talk: ListedTalk, to name: String) async throws -> DiscoveryConversation {
@@ -81,13 +83,17 @@ package struct DiscoveryTalks: Sendable {
 
   /// Deletes a conversation with its rounds and its log; its books may be suggested again.
   package func delete(_ talk: ListedTalk) async throws {
+    if try await current()?.id == talk.conversation.id { await notebook.leaveDiscovery() }
     _ = try await store.delete(talk.conversation.id)
   }
 
-  /// Ends the present conversation for the log; it can be resumed.
-  package func end(_ conversation: DiscoveryConversation) async throws {
-    let books = try await store.rounds(of: conversation.id).flatMap(\.books)
-    try await log(.ended(added: books.count { $0.answer == .added }), in: conversation.id)
+  /// Ends the open conversation, after which lines belong to the book again; it can be resumed.
+  package func end() async throws {
+    if await notebook.discovery.isOpen, let conversation = try await current() {
+      let books = try await store.rounds(of: conversation.id).flatMap(\.books)
+      try await log(.ended(added: books.count { $0.answer == .added }), in: conversation.id)
+    }
+    await notebook.leaveDiscovery()
   }
 
   func log(_ kind: DiscoveryEvent.Kind, in id: DiscoveryConversationID) async throws {

@@ -9,6 +9,8 @@ package struct SeenTaste: Sendable {
   package let stated: [StatedTaste]
   /// Titles of works that are set aside and are still on the shelf.
   package let titles: [WorkID: String]
+  /// Names of subjects and authors as the shelf has them.
+  package let names: [TasteKey: String]
 
   /// What was last said of a side of books, in the words it was said in.
   package func words(of side: TasteSide) -> StatedTaste? {
@@ -32,7 +34,13 @@ package struct SeeTaste: Sendable {
     let titles = works.filter { profile.setAside[$0.work.id] != nil }
     return SeenTaste(
       profile: profile, stated: stated,
-      titles: Dictionary(titles.map { ($0.work.id, $0.work.title) }) { first, _ in first })
+      titles: Dictionary(titles.map { ($0.work.id, $0.work.title) }) { first, _ in first },
+      names: Dictionary(works.flatMap(Self.names)) { first, _ in first })
+  }
+
+  private static func names(of shelved: ShelvedWork) -> [(TasteKey, String)] {
+    Genre.normalized(shelved.work.subjects).map { (TasteKey(.subject, $0), $0) }
+      + shelved.work.authors.map { (TasteKey(.author, $0.author.name), $0.author.name) }
   }
 }
 

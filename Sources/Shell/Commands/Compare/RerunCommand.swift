@@ -29,7 +29,14 @@ package struct RerunCommand: Command {
     }
     let options = RerunOptions(
       overrides: input.overrides, isHere: input.has(.here), from: input.choice(.from))
-    try await Self.run(try await cells(input, shell), options, input, in: shell)
+    let cells = try await cells(input, shell)
+    for cell in cells.filter(\.isSuggesting) {
+      DiscoverCommand.show(
+        try await SuggestAgain(shell.notebook).run(cell, options: options),
+        asJSON: input.has(.json), in: shell)
+    }
+    let others = cells.filter { !$0.isSuggesting }
+    if !others.isEmpty { try await Self.run(others, options, input, in: shell) }
   }
 
   /// The cells of a range that can be run again; a single cell in any case.
@@ -38,7 +45,7 @@ package struct RerunCommand: Command {
       return [try await FindCells(shell.notebook).one("^")]
     }
     let cells = try await FindCells(shell.notebook).all(reference)
-    let runnable = cells.filter(\.isRunnable)
+    let runnable = cells.filter(\.isRepeatable)
     return cells.count == 1 || runnable.isEmpty ? [cells[0]] : runnable
   }
 
@@ -111,6 +118,9 @@ extension CommandOption {
   fileprivate static let here = CommandOption(
     "here", help: "with the parameters and book of now, not of the cell")
   fileprivate static let from = CommandOption(
-    "from", .choice(Step.all.flatMap(\.stages).filter { $0 <= .call }.map(\.rawValue)),
+    "from",
+    .choice(
+      (Step.all.flatMap(\.stages).filter { $0 <= .call } + [.candidates, .rank])
+        .map(\.rawValue)),
     help: "compute again from this stage on, whatever could be reused")
 }

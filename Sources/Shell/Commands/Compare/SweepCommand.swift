@@ -24,6 +24,8 @@ package struct SweepCommand: Command {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let notebook = shell.notebook
+    let grid = try SweepGrid(input.overrides)
+    if grid.isOfSuggestions { return try await SuggestionsSweep(grid, input, in: shell).run() }
     let cell = input.seen(try await FindCells(notebook).searched(input.arguments.first))
     let target = try await target(input, shell)
     let plan = try await PlanSweep(notebook).run(

@@ -18,6 +18,9 @@ package struct WhyCommand: Command {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let named = await Self.cell(input, shell)
+    if named == nil, await shell.notebook.discovery.isOpen {
+      return try await WhyBookAction.show(input.text, asJSON: input.has(.json), in: shell)
+    }
     let (text, reference) = named == nil ? Self.parts(input.arguments) : ("", named)
     let found = try input.uncut(try await FindCells(shell.notebook).searched(reference))
     let progress = IngestProgress(on: shell.diagnostics)

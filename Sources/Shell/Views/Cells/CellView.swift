@@ -26,6 +26,10 @@ package struct CellView: Sendable {
     }
     let error = CellView(visible.cell).error
     if let error { output.print(visible.cell.text.isEmpty ? error + "\n" : error) }
+    if let round = RoundView(visible.cell) {
+      round.showRecord(on: output)
+      return output.print()
+    }
     if !visible.cell.text.isEmpty { output.print("\(visible.cell.text)\n") }
   }
 

@@ -16,7 +16,8 @@ package struct StageView: Sendable {
 
   /// The line, or two when the facts do not fit beside the rest.
   package func lines(width: Int?) -> [StyledText] {
-    let name = run.stage.rawValue.padded(to: Self.nameWidth)
+    let nameWidth = run.stage.isOfSuggestions ? Self.longNameWidth : Self.nameWidth
+    let name = run.stage.rawValue.padded(to: nameWidth)
     let reused: Words = "reused"
     let computed: Words = "computed"
     let widest = max(DisplayWidth.of(reused.text), DisplayWidth.of(computed.text))
@@ -30,12 +31,14 @@ package struct StageView: Sendable {
     if facts.isEmpty { return [head.withoutTrailingBlanks] }
     let whole: StyledText = "\(head)  \(facts, .muted)"
     if whole.width <= width ?? .max { return [whole] }
-    let indent = String(repeating: " ", count: 2 + Self.nameWidth)
+    let indent = String(repeating: " ", count: 2 + nameWidth)
     let room = max(20, (width ?? 80) - indent.count)
     return [head, "\(indent)\(StyledText(facts, .muted).truncated(to: room))"]
   }
 
   private static let nameWidth = 9
+  /// For stages of suggestions, of which one has a longer name.
+  private static let longNameWidth = 11
 
   private var facts: String {
     var facts = run.detail.merging(run.work.mapValues { .integer($0) }) { $1 }

@@ -28,7 +28,12 @@ struct DiffView {
     show(.chunk, chunkSets, shell)
     if let hits = diff.hits, !hits.isEmpty { show(.retrieve, hitLines(hits, shell), shell) }
     show(.render, promptLines(shell), shell)
-    if !diff.answer.isEmpty { show(.answer, answerLines(shell), shell) }
+    let lists = SuggestionsDiff(comparison)
+    if let lists {
+      show(.present, lists.lines, shell)
+    } else if !diff.answer.isEmpty {
+      show(.answer, answerLines(shell), shell)
+    }
     show(.answer, citations, shell)
     show(.answer, cost, shell)
   }

@@ -18,6 +18,7 @@ enum ShellPrompt {
 
   /// The book's title and the reading position, such as `Lighthouse p.12> `.
   private static func left(_ notebook: Notebook) async -> StyledText {
+    if await notebook.discovery.isOpen { return "\("discover>", .prompt) " }
     guard let open = await notebook.current else { return "\("books>", .prompt) " }
     let book = open.book
     let name = open.joinedBooks?.parts.map(\.label).joined(separator: "+") ?? book.title

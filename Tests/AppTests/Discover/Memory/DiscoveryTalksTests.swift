@@ -1,12 +1,15 @@
 import Basics
 import Discovery
+import Reading
 import Testing
 
 @testable import App
 
 /// Conversations about what to read, in a real store.
 struct DiscoveryTalksTests {
-  @Test func `a conversation is named by its first line, and the last used one is present`()
+  @Test
+  func
+    `a conversation is named by its first line, or by the day, and the last used one is present`()
     async throws
   {
     let desk = try await Desk([:])
@@ -16,7 +19,7 @@ struct DiscoveryTalksTests {
     _ = try await talks.begin("", from: "shell")
     #expect(
       try await talks.all().map(\.conversation.name) == [
-        "Something to read", "something dark for winter",
+        ChangeShelf(desk.notebook).today.description, "something dark for winter",
       ])
     try await talks.resume(try await talks.one(at: 2), from: "shell")
     #expect(try await talks.current()?.id == first.id)

@@ -32,6 +32,10 @@ final class CommandDesk: Sendable {
     try Self.write(Self.export, to: folder.path("goodreads.csv"))
     try Self.write(Self.history, to: folder.path("history.csv"))
     try Self.write(Self.catalogue, to: folder.path("dump.txt"))
+    for name in ["reading.csv", "classics.csv"] {
+      let sample = Fixture.repository.appending(path: "shared/sample/shelf/\(name)")
+      try Self.write(try String(contentsOf: sample, encoding: .utf8), to: folder.path(name))
+    }
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
     let embedder: any EmbeddingProvider =
       pooling ? LeaningEmbeddingProvider() : HashingEmbeddingProvider()
@@ -122,11 +126,13 @@ final class CommandDesk: Sendable {
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
+    let catalogue = CatalogueDatabase(path: "")
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
-        local: SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: clock)),
+        local: SQLiteCatalogueStore(catalogue, clock: clock),
+        candidates: CatalogueCandidates(catalogue, clock: clock)),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
       workspace: WorkspaceFiles(folder: prompts),

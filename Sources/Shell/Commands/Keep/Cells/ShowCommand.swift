@@ -45,7 +45,11 @@ package struct ShowCommand: Command {
     shell.output.print(view.title)
     if let error = view.error { shell.output.print(error) }
     if let note = cell.phrase?.note { shell.output.print(note) }
-    if !cell.text.isEmpty { shell.output.print("\(cell.text)", indent: 0) }
+    if let round = RoundView(cell) {
+      round.showRecord(on: shell.output)
+    } else if !cell.text.isEmpty {
+      shell.output.print("\(cell.text)", indent: 0)
+    }
     if let ending = cell.ending {
       shell.output.print("\(cell.isSummary ? ending.summaryLine : ending.line, .warning)")
     }

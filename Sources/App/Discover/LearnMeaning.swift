@@ -1,0 +1,35 @@
+import Discovery
+import Reading
+
+/// Makes vectors for the next list: of the works that tell most of the taste, and of the best candidates.
+package struct LearnMeaning: Sendable {
+  /// What a list would have liked to compare.
+  struct Wanted: Sendable {
+    let shelf: [ShelvedWork]
+    let profile: TasteProfile
+    let best: [Candidate]
+
+    /// Candidates that the next list is likely to rank high.
+    private static let most = 64
+
+    init?(_ suggesting: Suggesting) {
+      guard let profile = suggesting.profile, let round = suggesting.round else { return nil }
+      shelf = suggesting.inputs.shelf
+      self.profile = profile
+      best = round.mix.eligible.prefix(Self.most).map(\.candidate)
+    }
+  }
+
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Begins in the background; a failure means only that the next list compares fewer vectors.
+  package func begin(after suggested: SuggestedCell) {
+    guard let wanted = suggested.wanted else { return }
+    let vectors = BookVectors(notebook.ports)
+    Task(priority: .utility) {
+      try await vectors.prepare(wanted.shelf, wanted.profile, best: wanted.best)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Basics
+import Discovery
+import Parameters
+
+extension DiscoverPipeline {
+  /// Records the list with its reasons, or the question that is asked back.
+  func present(_ suggesting: inout Suggesting) async throws {
+    let presented = try await stage(
+      .present, from: [try suggesting.output(.intent), suggesting.outputs[.rank]], &suggesting,
+      told: { (presented: PresentedRound) in
+        (presented.json.canonicalText, ["books": .integer(presented.books.count)])
+      }, compute: { try Self.presented($0) })
+    suggesting.presented = presented
+    try await journal?.record(presented)
+  }
+
+  private static func presented(_ suggesting: Suggesting) throws -> PresentedRound {
+    var presented = PresentedRound(
+      line: suggesting.inputs.line, try suggesting.made(\.wish), suggesting.parts)
+    presented.question = suggesting.question
+    presented.counts.shelf = suggesting.inputs.shelf.count
+    guard suggesting.question == nil else { return presented }
+    let round = try suggesting.made(\.round)
+    presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
+      PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, wish: round.wish)
+    }
+    presented.counts.taste = try suggesting.made(\.profile).rows.count
+    presented.counts.candidates = round.pool.candidates.count
+    presented.counts.unverified = try suggesting.made(\.verified).unverified.count
+    for exclusion in round.excluded {
+      presented.counts.excluded[exclusion.reason.kind, default: 0] += 1
+    }
+    return presented
+  }
+}

@@ -1,0 +1,41 @@
+package import Basics
+package import Discovery
+package import Sessions
+
+/// What a recorded cell was told by what is outside of its session.
+package struct RecordedRound: CandidateSource {
+  package let inputs: DiscoverInputs
+  /// Nil where the cell ended before the catalogues were asked.
+  package let answers: [CandidateAnswer]?
+
+  /// Nil where the inputs are not at hand, as in a session that was shared without them.
+  package init?(_ cell: Cell, blob: (ContentHash) async throws -> [UInt8]?) async throws {
+    var documents: [InputLine.Source: JSONValue] = [:]
+    for line in cell.inputs {
+      documents[line.source] = try await blob(line.blob).flatMap { try? JSONValue(parsing: $0) }
+    }
+    guard let shelf = documents[.shelf], let memory = documents[.memory],
+      let inputs = DiscoverInputs(shelf: shelf, memory: memory)
+    else { return nil }
+    self.inputs = inputs
+    answers = documents[.answers]?.array?.compactMap { CandidateAnswer($0) }
+  }
+
+  /// The recorded answers; throws `DiscoverError.otherQuestions` where others are asked for.
+  package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    guard let answers, answers.map(\.question) == questions else {
+      throw DiscoverError.otherQuestions
+    }
+    return answers
+  }
+}
+
+/// Reasons for which no books are suggested.
+package enum DiscoverError: Error, Hashable, Sendable {
+  /// A recorded round asks its catalogues what was not asked then.
+  case otherQuestions
+  /// The inputs of a recorded round are not at hand.
+  case noInputs(cell: Int)
+  /// No list was shown yet.
+  case noList
+}

@@ -1,0 +1,30 @@
+/// What a conversation wants after one more line.
+extension WishParts {
+  /// Parts that the line names take the place of earlier ones; a line that names books stands by itself, as
+  /// does one that asks for a surprise.
+  ///
+  /// `refused` is the book that the line is about, where there is one.
+  package func continued(by wish: Wish, about refused: Candidate? = nil) -> WishParts {
+    switch wish.intent {
+    case .shorter, .longer, .dislike: return after(wish, of: refused)
+    case .somethingElse, .alreadyRead, .tellMore: return self
+    case .explore, .specific, .comparison: return wish.parts
+    case .genre, .vague, .outcome: return taking(wish.parts)
+    }
+  }
+
+  /// These parts with those that others name in their place.
+  package func taking(_ other: WishParts) -> WishParts {
+    var parts = self
+    if !other.genres.isEmpty || !other.about.isEmpty {
+      (parts.genres, parts.about) = (other.genres, other.about)
+      (parts.titles, parts.authors, parts.like) = ([], [], [])
+    }
+    if !other.authors.isEmpty { parts.authors = other.authors }
+    if !other.moods.isEmpty { parts.moods = other.moods }
+    parts.length = other.length ?? length
+    parts.era = other.era ?? era
+    parts.without += other.without.filter { !without.contains($0) }
+    return parts
+  }
+}

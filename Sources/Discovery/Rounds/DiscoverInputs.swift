@@ -1,0 +1,51 @@
+package import Basics
+package import Reading
+
+/// Everything from outside of a session that a round begins with; what catalogues answer comes later.
+package struct DiscoverInputs: Sendable {
+  package let today: PartialDate
+  /// The line as typed; empty for a surprise.
+  package var line = ""
+  package var shelf: [ShelvedWork]
+  package var traces: [WorkID: ReadingTraces] = [:]
+  /// Vectors of books on the shelf, of unit length.
+  package var vectors: [WorkID: [Float]] = [:]
+  package var memory = DiscoveryMemory()
+  /// False where nobody is there to answer a question.
+  package var mayAsk = true
+
+  package init(shelf: [ShelvedWork], on today: PartialDate) {
+    self.shelf = shelf
+    self.today = today
+  }
+
+  /// Rows of the shelf, with vectors where there are some.
+  package var shelfJSON: JSONValue {
+    let rows = ShelfRecord.json(of: shelf, traces)
+    guard !vectors.isEmpty else { return .object(["works": rows]) }
+    let texts = vectors.map { ($0.key.rawValue, JSONValue.string(VectorText.text(of: $0.value))) }
+    return .object(["works": rows, "vectors": .object(Dictionary(texts) { first, _ in first })])
+  }
+
+  package var memoryJSON: JSONValue {
+    var members = memory.json.object ?? [:]
+    members["line"] = .string(line)
+    members["today"] = .string(today.description)
+    members["may_ask"] = .bool(mayAsk)
+    return .object(members)
+  }
+
+  /// Reads what the two wrote; nil without a day.
+  package init?(shelf: JSONValue, memory: JSONValue) {
+    guard let today = memory["today"]?.string.flatMap({ try? PartialDate($0) }) else { return nil }
+    let works = ShelfRecord.works(shelf["works"] ?? .array([]))
+    self.init(shelf: works.shelf, on: today)
+    traces = works.traces
+    self.memory = DiscoveryMemory(memory)
+    mayAsk = memory["may_ask"]?.bool ?? true
+    line = memory["line"]?.string ?? ""
+    for (id, text) in shelf["vectors"]?.object ?? [:] {
+      vectors[WorkID(rawValue: id)] = VectorText.vector(of: text.string ?? "")
+    }
+  }
+}

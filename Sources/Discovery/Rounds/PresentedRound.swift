@@ -1,0 +1,95 @@
+package import Basics
+
+/// A round as it is shown and recorded: suggestions, or a question that is asked back.
+package struct PresentedRound: Hashable, Sendable {
+  /// The line that asked for it; empty for a surprise.
+  package let line: String
+  package let intent: DiscoveryIntent
+  /// 0...1.
+  package let confidence: Double
+  /// What the conversation wants, this line included.
+  package let wish: WishParts
+  /// The question that is asked back; books don't come with it.
+  package var question: Clarification?
+  package var books: [PresentedBook] = []
+  package var counts = Counts()
+
+  /// Numbers behind the list.
+  package struct Counts: Hashable, Sendable {
+    /// Works on the shelf, and those of them that say something of taste.
+    package var shelf = 0
+    package var taste = 0
+    package var candidates = 0
+    /// Candidates that were kept out, by the kind of reason.
+    package var excluded: [String: Int] = [:]
+    package var unverified = 0
+
+    package init() {}
+  }
+
+  package init(line: String, _ wish: Wish, _ parts: WishParts) {
+    self.line = line
+    intent = wish.intent
+    confidence = wish.confidence
+    self.wish = parts
+  }
+}
+
+extension PresentedRound {
+  package var json: JSONValue {
+    .object(
+      [String: JSONValue](present: [
+        "line": .string(line), "intent": .string(intent.rawValue),
+        "confidence": .number(confidence), "wish": wish.json,
+        "question": question.map { .string($0.rawValue) }, "books": .array(books.map(\.json)),
+        "counts": counts.json,
+      ]))
+  }
+
+  /// Reads what `json` wrote; nil without an intent.
+  package init?(_ json: JSONValue) {
+    guard let intent = json["intent"]?.string.flatMap({ DiscoveryIntent(rawValue: $0) }) else {
+      return nil
+    }
+    line = json["line"]?.string ?? ""
+    self.intent = intent
+    confidence = json["confidence"]?.double ?? 0
+    wish = json["wish"].map { WishParts($0) } ?? WishParts()
+    question = json["question"]?.string.flatMap { Clarification(rawValue: $0) }
+    books = (json["books"]?.array ?? []).compactMap { PresentedBook($0) }
+    counts = json["counts"].map { Counts($0) } ?? Counts()
+  }
+}
+
+extension PresentedRound.Counts {
+  fileprivate var json: JSONValue {
+    .object([
+      "shelf": .integer(shelf), "taste": .integer(taste), "candidates": .integer(candidates),
+      "excluded": .object(excluded.mapValues { .integer($0) }), "unverified": .integer(unverified),
+    ])
+  }
+
+  fileprivate init(_ json: JSONValue) {
+    shelf = json["shelf"]?.integer ?? 0
+    taste = json["taste"]?.integer ?? 0
+    candidates = json["candidates"]?.integer ?? 0
+    excluded = (json["excluded"]?.object ?? [:]).compactMapValues(\.integer)
+    unverified = json["unverified"]?.integer ?? 0
+  }
+}
+
+extension Exclusion.Reason {
+  /// A name of its kind, for counts.
+  package var kind: String {
+    switch self {
+    case .read: "read"
+    case .reading: "reading"
+    case .abandoned: "abandoned"
+    case .owned: "owned"
+    case .refused: "refused"
+    case .recommended: "recommended"
+    case .never: "never"
+    case .unwanted: "unwanted"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import App
+import Basics
+import Bindings
+import Discovery
+import Sessions
+import Terminal
+
+/// Suggests what to read next, and begins a conversation about it.
+package struct DiscoverCommand: Command {
+  package let spec = CommandSpec(
+    "discover", [.form(.text("WISH").optional)] + DiscoverCommand.actions.forms,
+    settings: .values, options: [.json],
+    summary: "suggest what to read next, from your shelf and the catalogue on this computer",
+    group: .ask,
+    examples: [
+      "/discover", "/discover a short mystery", "/discover discover.novelty=2 something funny",
+      "/discover why 2", "/discover why \"The Dispossessed\"", "/discover add 2",
+      "/discover pass 3 too long", "/discover taste less:horror never:vampires",
+    ],
+    note: "Lines without a slash go on with it, until done.",
+    traits: .answers)
+
+  static let actions: [any CommandAction] =
+    AnswerBookAction.all + [
+      WhyBookAction(), TasteAction(), DiscoveryInsightsAction(), ListTalksAction(),
+      UseTalkAction(), RenameTalkAction(), RemoveTalkAction(), DoneAction(),
+    ]
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
+    let source = input.line.isEmpty ? "/discover" : "/discover \(input.line)"
+    try await Self.suggest(
+      input.text, overrides: input.overrides, asJSON: input.has(.json), source: source, in: shell)
+  }
+
+  /// Takes a plain line of the conversation: an answer that begins with a form's word, or a wish.
+  static func goOn(_ line: String, in shell: ShellContext) async throws {
+    if let answer = try SuggestionLine(line) {
+      return try await AnswerBookAction.run(
+        answer, source: "/discover \(line)", asJSON: false, in: shell)
+    }
+    let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    let form = actions.forms.first { $0.word == words.first }
+    let namesBook = words.count > 1 && words[1].first?.isNumber == true
+    let isWhy = form?.word == WhyBookAction.word && words.count > 1
+    let isAlone =
+      form != nil && words.count == 1 && form?.arguments.allSatisfy(\.isOptional) == true
+    let isTaste = form?.word == TasteAction.word && words.dropFirst().contains { $0.contains(":") }
+    if form != nil, namesBook || isWhy || isAlone || isTaste {
+      return try await shell.run("discover", line)
+    }
+    try await suggest(line, overrides: [], asJSON: false, source: line, in: shell)
+  }
+
+  private static func suggest(
+    _ line: String, overrides: [String], asJSON: Bool, source: String, in shell: ShellContext
+  ) async throws {
+    let mayAsk = !shell.isSubcommand && !asJSON
+    if mayAsk, await !shell.notebook.discovery.isOpen {
+      let hour = LocalTime(shell.notebook.now).hour
+      let greeting = try await GreetReader(shell.notebook).run(hour: hour)
+      shell.output.print("\(greeting.words, .muted)")
+    }
+    let suggested = try await SuggestBooks(shell.notebook).run(
+      line, overrides: overrides, mayAsk: mayAsk, source: source,
+      at: shell.isSubcommand ? "command" : "shell")
+    show(suggested, asJSON: asJSON, in: shell)
+    // For a person at the prompt; a script gets the same list each time.
+    if shell.person.vectorTiming == .later { LearnMeaning(shell.notebook).begin(after: suggested) }
+  }
+
+  /// Shows a cell of suggestions.
+  static func show(_ suggested: SuggestedCell, asJSON: Bool, in shell: ShellContext) {
+    if asJSON { return shell.printJSON(suggested.json) }
+    RoundView(suggested.round, of: suggested.cell).show(in: shell)
+  }
+}
+
+/// `/discover done`: plain lines belong to the open book again.
+struct DoneAction: CommandAction {
+  static let word = "done"
+  let form = CommandForm.word(DoneAction.word)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    try await DiscoveryTalks(shell.notebook).end()
+    if input.has(.json) { return shell.printJSON(.object(["open": .bool(false)])) }
+    shell.output.print("Lines are questions to the open book again. /discover begins anew.")
+  }
+}
+
+/// `/discover why`: why a book is in the list, or what kept it out.
+struct WhyBookAction: CommandAction {
+  static let word = "why"
+  let form = CommandForm.word(WhyBookAction.word, .text("N|TITLE"))
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else {
+      throw UsageError.missingArgument(command: "discover", usage: form.usage)
+    }
+    try await Self.show(input.text, asJSON: input.has(.json), in: shell)
+  }
+
+  static func show(_ text: String, asJSON: Bool, in shell: ShellContext) async throws {
+    let isNegated = text.lowercased().hasPrefix("not ")
+    let title = isNegated ? String(text.dropFirst(4)) : text
+    let answer = try await WhyBook(shell.notebook).run(title)
+    if asJSON { return shell.printJSON(answer.json) }
+    WhyBookView(answer).show(in: shell)
+  }
+}
+
+extension SuggestedCell {
+  /// The list with its cell.
+  var json: JSONValue {
+    var members = round.json.object ?? [:]
+    members["cell"] = .integer(cell)
+    if let parent { members["parent"] = .integer(parent) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,65 @@
+import App
+import Basics
+import Discovery
+import Parameters
+import Sessions
+import Terminal
+
+/// `/sweep` over a cell that suggests books.
+struct SuggestionsSweep {
+  private let grid: SweepGrid
+  private let input: CommandInput
+  private let shell: ShellContext
+
+  init(_ grid: SweepGrid, _ input: CommandInput, in shell: ShellContext) {
+    self.grid = grid
+    self.input = input
+    self.shell = shell
+  }
+
+  /// Sweeps the named cell, or the newest that suggests books and is no row of a sweep.
+  func run() async throws {
+    let cell: LocatedCell
+    do {
+      cell = try await FindCells(shell.notebook).one(input.arguments.first) {
+        $0.kind == .discover && $0.suggestions != nil && !$0.isSweepRow
+      }
+    } catch NotebookError.noCellYet { throw DiscoverError.noList }
+    guard cell.isSuggesting else { throw DiscoverError.noList }
+    if input.has(.dry) {
+      return shell.output.print("\(Quantity.count(grid.settings.count, "setting"))")
+    }
+    let rows = try await SweepSuggestions(shell.notebook).run(cell, over: grid)
+    if input.has(.json) { return shell.printJSON(.array(rows.map(json))) }
+    shell.print(table(rows))
+  }
+
+  private func table(_ rows: [SuggestionRow]) -> Table {
+    var table = Table(
+      [.init("cell", isFixed: true)]
+        + grid.axes.map { .named($0.parameter.name, isFixed: true) }
+        + [.init("as before", isFixed: true), .init("books", wraps: true)])
+    for row in rows {
+      table.add(
+        ["[\(row.cell)]"] + row.values.map { StyledText($0.description) }
+          + [
+            "\(row.common) of \(row.books.count)",
+            StyledText(row.books.map(\.title).joined(separator: " · ")),
+          ])
+    }
+    return table
+  }
+
+  private func json(_ row: SuggestionRow) -> JSONValue {
+    let values = zip(grid.axes, row.values).map { ($0.parameter.name, $1.json) }
+    return .object([
+      "cell": .integer(row.cell), "values": .object(Dictionary(values) { first, _ in first }),
+      "common": .integer(row.common), "books": .array(row.books.map(\.json)),
+    ])
+  }
+}
+
+extension SweepGrid {
+  /// True where every parameter is one of suggestions.
+  var isOfSuggestions: Bool { axes.allSatisfy { $0.parameter.stage.isOfSuggestions } }
+}

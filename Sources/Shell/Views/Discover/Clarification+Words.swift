@@ -1,0 +1,28 @@
+import Discovery
+import Terminal
+
+extension Clarification {
+  /// The question in the person's language.
+  var words: Words {
+    switch self {
+    case .fiction: "Fiction, or something true?"
+    case .mood: "What mood?"
+    case .length: "How long?"
+    case .refusals: "What was wrong with those?"
+    }
+  }
+
+  /// The choices in the person's language, in their order.
+  var choiceWords: [Words] {
+    switch self {
+    case .fiction: ["fiction", "something true"]
+    case .mood: ["tense", "thoughtful", "light", "dark"]
+    case .length: ["short", "long"]
+    case .refusals:
+      [
+        "too long", "too short", "something lighter", "something more thoughtful",
+        "something darker",
+      ]
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Discovery
+import Terminal
+
+extension RoundView {
+  /// Says why no book comes, and what brings one.
+  static func nothing(_ counts: PresentedRound.Counts) -> Words {
+    let out = counts.excluded.values.reduce(0, +)
+    if counts.candidates > 0, out == counts.candidates {
+      let kinds = counts.excluded.sorted { $0.key < $1.key }.map { kind, count in
+        "\(Quantity.grouped(count)) \(Self.words(ofExclusion: kind))" as Words
+      }
+      return
+        "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). Another wish, or /catalogue import FILE, finds more."
+    }
+    if counts.shelf == 0 {
+      return
+        "Nothing to suggest from: no work is on your shelf, and no catalogue on this computer. /shelf import FILE brings what you read; /catalogue import FILE brings books to choose from."
+    }
+    return
+      "No candidate was found: your shelf has no unread book that you don't own, and the catalogue on this computer none that fits. /catalogue import FILE brings books to choose from."
+  }
+
+  /// The reason of exclusions in words.
+  static func words(ofExclusion kind: String) -> Words {
+    switch kind {
+    case "read": "read"
+    case "reading": "begun"
+    case "abandoned": "given up"
+    case "owned": "owned"
+    case "refused": "refused"
+    case "recommended": "shown before"
+    case "never": "never wanted"
+    default: "not wanted now"
+    }
+  }
+}

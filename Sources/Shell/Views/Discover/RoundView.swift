@@ -1,0 +1,114 @@
+import Basics
+import Discovery
+import Sessions
+import Terminal
+
+/// A list of suggestions, or the question that is asked back.
+struct RoundView {
+  private let round: PresentedRound
+  private let cell: Int
+
+  init(_ round: PresentedRound, of cell: Int) {
+    self.round = round
+    self.cell = cell
+  }
+
+  /// The list of a recorded cell; nil for another cell.
+  init?(_ cell: Cell) {
+    guard let round = cell.suggestions.flatMap({ PresentedRound($0.round) }) else { return nil }
+    self.init(round, of: cell.number)
+  }
+
+  func show(in shell: ShellContext) {
+    showRecord(on: shell.output)
+    guard !round.books.isEmpty, round.question == nil else { return }
+    if let note { shell.output.print("\(note, .muted)") }
+    if !shell.isSubcommand { shell.output.print("\(hint, .muted)") }
+  }
+
+  /// Prints the list or the question, without what to do next.
+  func showRecord(on output: Output) {
+    if let question = round.question {
+      output.print("\("[\(cell)]", .muted) \(question.words, .strong)")
+      for (place, choice) in question.choiceWords.enumerated() {
+        output.print("\("\(place + 1)", .strong)  \(choice)", indent: 4)
+      }
+      return output.print("\("A number, or other words; done leaves.", .muted)")
+    }
+    guard !round.books.isEmpty else {
+      return output.print("\("[\(cell)]", .muted) \(Self.nothing(round.counts))")
+    }
+    output.print("\("[\(cell)]", .muted) \(counts, .muted)")
+    for book in round.books { show(book, on: output) }
+  }
+
+  private func show(_ book: PresentedBook, on output: Output) {
+    let facts: [Words?] = [
+      book.authors.isEmpty ? nil : Words(verbatim: book.authors.joined(separator: ", ")),
+      book.year.map { Words(verbatim: String($0)) }, book.pages.map { Quantity.count($0, "page") },
+    ]
+    let told = facts.compactMap(\.self)
+    let behind: Words = told.isEmpty ? "" : " · \(told.joined(separator: " · "))"
+    output.print("\("\(book.number)", .strong)  \(book.title, .strong)\(behind)", indent: 5)
+    let score = Quantity.decimal(book.score, places: 2)
+    let line: StyledText = "   \(slot(book), .citation) \(score, .muted)  \(book.reason.text)"
+    output.print(line, indent: 5)
+    output.print("   \(book.provenance.words, .muted)", indent: 5)
+  }
+
+  private func slot(_ book: PresentedBook) -> Words {
+    guard let other = book.standsInFor else { return book.slot.words }
+    return "\(book.slot.words), in place of \(other.words)"
+  }
+
+  /// What the list was taken from.
+  private var counts: Words {
+    let candidates = Quantity.count(round.counts.candidates, "candidate")
+    let out = round.counts.excluded.values.reduce(0, +)
+    return out > 0
+      ? "from \(candidates), \(Quantity.grouped(out)) kept out" : "from \(candidates)"
+  }
+
+  private var note: Words? {
+    if round.counts.taste == 0 {
+      return
+        "Nothing of your taste is known yet. /shelf import FILE brings what you read; then the list follows it."
+    }
+    if round.counts.taste < 3 {
+      return
+        "Your taste rests on \(Quantity.count(round.counts.taste, "book")); more make the list sharper."
+    }
+    return round.books.count < 3 ? "Few books fit: a wider wish finds more." : nil
+  }
+
+  private var hint: Words {
+    "Go on in plain words, such as: something shorter · why 1 · done leaves"
+  }
+}
+
+extension SuggestionSlot {
+  var words: Words {
+    switch self {
+    case .familiar: "familiar"
+    case .stretch: "stretch"
+    case .discovery: "discovery"
+    }
+  }
+}
+
+extension [Provenance] {
+  /// Where a book was found.
+  var words: Words {
+    let places = map { (place: Provenance) -> Words in
+      switch place {
+      case .shelf: "unread on your shelf"
+      case .question(.subject(let name)): "subject \(name)"
+      case .question(.author(let name)): "author \(name)"
+      case .question(.title(let name)): "title \(name)"
+      case .question(.apart): "much read, apart from your subjects"
+      case .proposal: "a model"
+      }
+    }
+    return "found by: \(places.prefix(3).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,131 @@
+import App
+import Basics
+import Discovery
+import Parameters
+import Sessions
+import Terminal
+
+/// Why a book is in a list with its score by part, or what kept it out and what would bring it in.
+struct WhyBookView {
+  private let answer: WhyBook.Answer
+
+  init(_ answer: WhyBook.Answer) { self.answer = answer }
+
+  func show(in shell: ShellContext) {
+    let label = answer.cell.label
+    switch answer.finding {
+    case .suggested(let suggestion):
+      let book = PresentedBook(
+        suggestion, number: 0, by: answer.round.ranking.weights, wish: answer.round.wish)
+      shell.output.print("\(label, .strong) \(book.title, .strong) \("is in the list", .success)")
+      shell.output.print("\(book.slot.words, .citation): \(book.slot.definition)", indent: 4)
+      shell.output.print("\(book.reason.text)", indent: 4)
+      shell.print(table(book.parts))
+      shell.output.print("\(book.provenance.words, .muted)")
+    case .notFound:
+      shell.output.print(
+        "\(label, .strong) \("candidates", .warning): no question found \(answer.title).")
+      shell.advise("/catalogue \(answer.title) tells whether the catalogue on this computer has it")
+    case .excluded(let exclusion):
+      shell.output.print(
+        "\(label, .strong) \(exclusion.candidate.title, .strong) \("was kept out at exclude", .warning): \(exclusion.words)."
+      )
+    case .unmetWish(let share):
+      let met = Quantity.decimal(share * 100, places: 0)
+      shell.output.print(
+        "\(label, .strong) \(answer.title, .strong) \("fell at rank", .warning): it meets \(met)% of the wish, and enough books meet half or more."
+      )
+    case .outranked(let outranked): show(outranked, in: shell)
+    }
+  }
+
+  private func show(_ outranked: DiscoverWhyNot.Outranked, in shell: ShellContext) {
+    let scored = outranked.scored
+    let score = Quantity.decimal(scored.score.total, places: 2)
+    let name: StyledText = "\(answer.cell.label, .strong) \(scored.candidate.title, .strong)"
+    shell.output.print(
+      "\(name) \("fell at rank", .warning): place \(Quantity.grouped(outranked.rank)) of all, \(Quantity.grouped(outranked.rankInSlot)) of \(outranked.slot.words), with \(score)."
+    )
+    for book in outranked.before {
+      let score = Quantity.decimal(book.scored.score.total, places: 2)
+      shell.output.print("before it: \(book.candidate.title) \(score, .muted)", indent: 4)
+    }
+    shell.print(
+      table(PresentedPart.all(of: scored.score, by: answer.round.ranking.weights)))
+    guard let change = outranked.change else {
+      return shell.output.print("No change of one weight brings it in.")
+    }
+    let line = "/rerun \(answer.cell.cell.number) \(change.part.weight.assignment(change.to))"
+    shell.advise("The smallest change that brings it in: \(line)")
+  }
+
+  private func table(_ parts: [PresentedPart]) -> Table {
+    var table = Table([
+      .init("part", isFixed: true), .init("value", isFixed: true), .init("weight", isFixed: true),
+      .init("adds", isFixed: true),
+    ])
+    for part in parts {
+      table.add([
+        "\(part.part.rawValue)", "\(Quantity.decimal(part.value, places: 2))",
+        "\(Quantity.decimal(part.weight, places: 2))", "\(Quantity.decimal(part.sum, places: 2))",
+      ])
+    }
+    return table
+  }
+}
+
+extension SuggestionSlot {
+  /// What the slot means.
+  var definition: Words {
+    switch self {
+    case .familiar: "an author you like, or 60% or more of its subjects"
+    case .stretch: "20% to 60% of its subjects are liked"
+    case .discovery: "less than 20% of its subjects are liked"
+    }
+  }
+}
+
+extension Exclusion {
+  /// The reason with the row it rests on.
+  fileprivate var words: Words {
+    let kind = RoundView.words(ofExclusion: reason.kind)
+    switch reason {
+    case .refused(let said) where !said.isEmpty: return "you refused it: \(said)"
+    case .never(let key), .unwanted(let key): return "\(kind): \(key.name)"
+    default: break
+    }
+    guard let title, title.lowercased() != candidate.title.lowercased() else { return kind }
+    return "\(kind), as \(title)"
+  }
+}
+
+extension WhyBook.Answer {
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "cell": .integer(cell.cell.number), "title": .string(title),
+    ]
+    switch finding {
+    case .suggested(let suggestion):
+      members["finding"] = "suggested"
+      members["book"] =
+        PresentedBook(suggestion, number: 0, by: round.ranking.weights, wish: round.wish).json
+    case .notFound: members["finding"] = "not_found"
+    case .excluded(let exclusion):
+      members["finding"] = "excluded"
+      members["reason"] = .string(exclusion.reason.kind)
+      members["by"] = exclusion.by.map { .string($0.rawValue) }
+      members["row"] = exclusion.title.map { .string($0) }
+    case .unmetWish(let share):
+      members["finding"] = "unmet_wish"
+      members["share"] = .number(share)
+    case .outranked(let outranked):
+      members["finding"] = "outranked"
+      members["rank"] = .integer(outranked.rank)
+      members["rank_in_slot"] = .integer(outranked.rankInSlot)
+      members["slot"] = .string(outranked.slot.rawValue)
+      members["score"] = .number(outranked.scored.score.total)
+      members["change"] = outranked.change.map { .string($0.part.weight.assignment($0.to)) }
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,90 @@
+@testable import App
+import Basics
+import Discovery
+import Foundation
+import Infra
+import Parameters
+import Sessions
+import TestSupport
+import Testing
+
+/// A session with suggestions replays byte for byte without the shelf and the catalogue that it was made with.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct SuggestionReplayTests {
+  /// Lists, a question, and a list that was made again.
+  private func recorded() async throws -> DiscoverDesk {
+    let desk = try await DiscoverDesk()
+    let first = try await desk.suggest("")
+    _ = try await desk.suggest("something good")
+    _ = try await desk.suggest("1")
+    _ = try await SuggestAgain(desk.notebook).run(
+      try await FindCells(desk.notebook).one(String(first.cell)),
+      options: RerunOptions(overrides: ["discover.novelty=3"]))
+    return desk
+  }
+
+  private func replay(_ location: String, in desk: Desk) async throws -> ReplayReport {
+    let folder = desk.folder
+    let tools = ReplayPorts(
+      scratch: {
+        ScratchLibrary(
+          ports: try await Desk.ports(
+            "", prompts: folder.path("prompts-lab"),
+            sources: MemorySources([:], hasher: SHA256Hasher()), clock: SteppingClock()),
+          close: {})
+      }, offline: { [ExtractChatProvider()] })
+    return try await ReplaySession(desk.notebook, tools).run(location, ReplayOptions()) { _ in }
+  }
+
+  @Test func `every stage comes out the same, though no shelf is there`() async throws {
+    let desk = try await recorded()
+    let report = try await replay(desk.location, in: desk.desk)
+    #expect(!report.hasDrifted)
+    #expect(report.integrity.isSound)
+    #expect(report.cells.count == 4 && report.cells.allSatisfy(\.isComputed))
+    let verdicts = report.cells.flatMap(\.verdicts)
+    #expect(verdicts.allSatisfy { $0.finding == .same })
+    #expect(Set(verdicts.map(\.stage)) == Set(Stage.allCases.filter(\.isOfSuggestions)))
+  }
+
+  @Test func `a shared session comes back and replays where nobody has that shelf`() async throws {
+    let desk = try await recorded()
+    let file = try await ShareSession(desk.notebook).run(desk.location, through: .beyond).bytes
+    let other = try await DiscoverDesk(hasShelf: false, hasCatalogue: false)
+    let outcome = try await RehydrateSession(other.notebook).run(file, name: "x")
+    #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
+    let report = try await replay(outcome.location, in: other.desk)
+    #expect(!report.hasDrifted && report.cells.allSatisfy(\.isComputed))
+  }
+
+  @Test func `a change of the recorded answers shows at candidates`() async throws {
+    let desk = try await recorded()
+    let recorder = desk.notebook.recorder
+    let text = try await desk.notebook.sessions.read(desk.location)
+    let cell = try #require(RecordedCell.all(in: text.records).first)
+    let told = try #require(
+      try await RecordedRound(cell.cell) { try await recorder.blob($0) })
+    let fewer = try #require(told.answers).map {
+      CandidateAnswer($0.question, Array($0.candidates.dropFirst()))
+    }
+    var pipeline = DiscoverPipeline(
+      Parameters(), source: FixedAnswers(answers: fewer), cache: StageCache(),
+      hasher: SHA256Hasher())
+    let memory = MemoryTranscript(sessionID: "x", hasher: SHA256Hasher())
+    let other = try await recorder.sibling(memory, title: "x", parent: "y")
+    let again = try await other.adopt(cell.cell, after: [:])
+    pipeline.journal = again
+    _ = try await again.ending { [pipeline] _ in
+      try await pipeline.run(Suggesting(told.inputs))
+    }
+    let verdicts = StageVerdict.all(recorded: cell.lines, replayed: try await memory.lines(of: 1))
+    #expect(verdicts.first { !$0.isFine }?.stage == .candidates)
+  }
+}
+
+/// Answers that are given whatever is asked.
+private struct FixedAnswers: CandidateSource {
+  let answers: [CandidateAnswer]
+
+  func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] { answers }
+}
