@@ -7,7 +7,7 @@ import Search
 package struct ChapterVector: Sendable {
   /// A stretch of a book, and its vector.
   package struct Found: Hashable, Sendable {
-    /// Nil for a stretch that is no chapter.
+    /// Nil for text outside of every chapter.
     package let title: String?
     package let pages: PageRange
     /// Of length 1.

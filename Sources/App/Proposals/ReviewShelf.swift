@@ -18,7 +18,7 @@ package struct ReviewedItem: Hashable, Sendable {
     return work?.work.authors.map(\.author.name) ?? []
   }
 
-  /// The facts that accepting it fills in; none for what is no match of a catalogue.
+  /// The facts that accepting it fills in; empty unless a catalogue proposed it.
   package var fills: [FilledField] {
     guard let work, case .facts(let facts) = item.proposal else { return [] }
     // Ids of what would be made are never seen.

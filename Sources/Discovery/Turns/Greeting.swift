@@ -27,7 +27,7 @@ package enum Greeting: Hashable, Sendable {
     }
   }
 
-  /// Days after which a finished book is no news, and after which a shelf is quiet.
+  /// Days after which a finished book is not mentioned, and after which a shelf is quiet.
   private static let (fresh, quiet) = (7, 30)
 
   /// `hour` is that of the person's clock, 0...23.

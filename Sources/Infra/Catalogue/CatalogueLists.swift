@@ -30,7 +30,7 @@ struct CatalogueLists {
     try database.integer("SELECT count(*) FROM list_state") > 0
   }
 
-  /// Makes all lists anew; runs inside a transaction.
+  /// Replaces all lists; runs inside a transaction.
   mutating func make(now: Timestamp) throws {
     try database.execute(
       "DELETE FROM subject_works; DELETE FROM known_works; DELETE FROM list_state")

@@ -167,7 +167,7 @@ struct CatalogueWriter {
 
 /// Folded names of authors by their keys, those that were asked for last.
 private struct AuthorNames {
-  /// Names that are kept; beyond them it begins anew.
+  /// Names that are kept; beyond them it starts empty again.
   private static let most = 250_000
 
   private let database: SQLiteDatabase

@@ -8,7 +8,7 @@ package enum EnrichmentEnd: Hashable, Sendable {
   case notFound
   /// Failed; nil where it is not tried again.
   case failed(LookUpError, nextTry: Timestamp?)
-  /// A catalogue asks to wait, which is no failure.
+  /// A catalogue asks to wait; the attempt does not count.
   case waits(LookUpError, until: Timestamp)
   /// Back to the queue, as it was.
   case putBack
@@ -68,7 +68,7 @@ extension Timestamp {
     return Timestamp(microseconds: microseconds + Int64(wait * 1e6))
   }
 
-  /// The next midnight in UTC, when catalogues count anew.
+  /// The next midnight in UTC, when catalogues count from 0 again.
   fileprivate var nextDay: Timestamp {
     let day: Int64 = 86_400_000_000
     return Timestamp(microseconds: (microseconds / day + 1) * day)
