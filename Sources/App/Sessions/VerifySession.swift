@@ -74,7 +74,7 @@ package struct VerifySession: Sendable {
 extension VerifySession {
   /// The kinds of blobs of a cell that were left out when its session was shared.
   package struct Withheld: Hashable, Sendable {
-    package enum Part: Hashable, Sendable { case vectors, reply, request }
+    package enum Part: Hashable, Sendable { case vectors, reply, request, shelf }
 
     package let cell: Int
     package let parts: [Part]
@@ -90,6 +90,7 @@ extension VerifySession {
         cell.calls.map(\.request) + cell.reranks.compactMap(\.request)
         + cell.prompts.flatMap { [$0.text, $0.templateHash] + $0.partials.map(\.hash) }
       if rest.contains(where: withheld.contains) { parts.append(.request) }
+      if cell.inputs.contains(where: { withheld.contains($0.blob) }) { parts.append(.shelf) }
       self.parts = parts
     }
   }

@@ -14,10 +14,12 @@ package struct ShareSession: Sendable {
 
   /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing, because its
   /// text cannot be told from other text, and `NotebookError.sharesBeyondFence` when the fences hide
-  /// something of a cell: a cell without it would not replay.
+  /// something of a cell: a cell without it would not replay. The shelf behind suggestions stays here unless
+  /// `handsOnShelf`: the questions to catalogues, too, since they name liked authors.
   @concurrent
   package func run(
-    _ location: String, redacting redaction: Redaction? = nil, through fences: Fences
+    _ location: String, redacting redaction: Redaction? = nil, handsOnShelf: Bool = false,
+    through fences: Fences
   ) async throws -> SharedSession {
     let session = try await ReadSession(library).run(location)
     let beyond = session.cells.filter { fences.seen($0).isCut }.map(\.number)
@@ -29,12 +31,8 @@ package struct ShareSession: Sendable {
     if let redaction {
       (lines, blobs) = RedactedTranscript(lines, blobs, redaction, hasher: ports.hasher).parts
     }
-    let replies = Self.replies(in: lines)
-    var shared: [ContentHash: SharedSession.Blob] = [:]
-    for (hash, bytes) in blobs {
-      shared[hash] = SharedSession.Blob(
-        taking: bytes, isReply: replies.contains(hash), books: books)
-    }
+    var shared = Self.blobs(
+      blobs, lines, keeping: handsOnShelf ? [] : InputLine.blobs(in: lines), books)
     // Blobs that were withheld from this session cannot be passed on.
     for hash in try await library.read(location).problems.compactMap(\.withheld) {
       shared[hash] = .withheld(0)
@@ -54,6 +52,22 @@ package struct ShareSession: Sendable {
         }
       }
     }
+  }
+
+  /// The blobs as a share has them; `own` ones stay here.
+  private static func blobs(
+    _ blobs: [ContentHash: [UInt8]], _ lines: [JSONValue], keeping own: Set<ContentHash>,
+    _ books: [SharedBook]
+  ) -> [ContentHash: SharedSession.Blob] {
+    let replies = replies(in: lines)
+    var shared: [ContentHash: SharedSession.Blob] = [:]
+    for (hash, bytes) in blobs {
+      shared[hash] =
+        own.contains(hash)
+        ? .withheld(bytes.count)
+        : SharedSession.Blob(taking: bytes, isReply: replies.contains(hash), books: books)
+    }
+    return shared
   }
 
   private static func replies(in lines: [JSONValue]) -> Set<ContentHash> {

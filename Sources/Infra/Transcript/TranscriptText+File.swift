@@ -54,6 +54,7 @@ extension TranscriptText {
         hashes.formUnion([call.request, call.response].compactMap(\.self))
       }
       if let line = VectorsLine(record) { hashes.insert(line.vectors) }
+      if let input = InputLine(record) { hashes.insert(input.blob) }
       if let request = RerankLine(record)?.request { hashes.insert(request) }
     }
     return hashes

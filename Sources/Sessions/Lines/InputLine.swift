@@ -35,3 +35,12 @@ package struct InputLine: TranscriptLine {
     ["n": .integer(cell), "of": .string(source.rawValue), "blob": .hash(blob)]
   }
 }
+
+extension InputLine {
+  /// The blobs that lines of this kind name.
+  package static func blobs(in lines: [JSONValue]) -> Set<ContentHash> {
+    Set(
+      lines.filter { $0["k"]?.string == kind }
+        .compactMap { $0["blob"]?.string.flatMap { ContentHash($0) } })
+  }
+}

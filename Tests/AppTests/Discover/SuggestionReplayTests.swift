@@ -47,14 +47,55 @@ struct SuggestionReplayTests {
     #expect(Set(verdicts.map(\.stage)) == Set(Stage.allCases.filter(\.isOfSuggestions)))
   }
 
-  @Test func `a shared session comes back and replays where nobody has that shelf`() async throws {
+  @Test(arguments: [nil, Redaction()])
+  func `a session shared with its shelf replays where nobody has that shelf`(
+    redaction: Redaction?
+  ) async throws {
     let desk = try await recorded()
-    let file = try await ShareSession(desk.notebook).run(desk.location, through: .beyond).bytes
+    let file = try await ShareSession(desk.notebook).run(
+      desk.location, redacting: redaction, handsOnShelf: true, through: .beyond
+    ).bytes
     let other = try await DiscoverDesk(hasShelf: false, hasCatalogue: false)
     let outcome = try await RehydrateSession(other.notebook).run(file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     let report = try await replay(outcome.location, in: other.desk)
     #expect(!report.hasDrifted && report.cells.allSatisfy(\.isComputed))
+    #expect(report.cells.flatMap(\.verdicts).allSatisfy { $0.finding == .same })
+  }
+
+  @Test
+  func
+    `a session shared without its shelf names no book but those shown, and replays as not shared`()
+    async throws
+  {
+    let desk = try await recorded()
+    try await desk.shelve([
+      try DiscoverDesk.work("Secret Garden Diary", by: "Nemo", ["Sea Stories"], quarters: 7)
+    ])
+    _ = try await desk.suggest("a sea story")
+    let behind = try await ShelfBehindLists(desk.notebook, of: desk.location)
+    #expect(behind.cells == [1, 2, 3, 4, 5] && behind.works.count == 7 && behind.rated.count == 7)
+    let file = try await ShareSession(desk.notebook).run(desk.location, through: .beyond).bytes
+    let text = String(decoding: file, as: UTF8.self)
+    #expect(!text.contains("Secret Garden Diary") && !text.contains("\"rating\""))
+    let other = try await DiscoverDesk(hasCatalogue: false)
+    let outcome = try await RehydrateSession(other.notebook).run(file, name: "x")
+    #expect(!outcome.withheld.isEmpty && outcome.damaged.isEmpty)
+    let report = try await replay(outcome.location, in: other.desk)
+    #expect(!report.hasDrifted && report.integrity.isSound)
+    let left = Set(report.cells.flatMap(\.verdicts).map(\.finding))
+    #expect(left == [.unchecked(.notShared)])
+    #expect(report.integrity.notShared.allSatisfy { $0.parts == [.shelf] })
+    #expect(report.integrity.notShared.map(\.cell) == [1, 2, 3, 4, 5])
+    let cell = LocatedCell(
+      try #require(report.cells.first).recorded, behind: .beyond, of: report.session,
+      location: outcome.location)
+    await #expect(throws: DiscoverError.noInputs(cell: 1)) {
+      try await SuggestAgain(other.notebook).run(cell, options: RerunOptions())
+    }
+    // Handed on once more it says the same.
+    let again = try await ShelfBehindLists(other.notebook, of: outcome.location)
+    #expect(again.cells.isEmpty && again.works.isEmpty)
   }
 
   @Test func `a change of the recorded answers shows at candidates`() async throws {

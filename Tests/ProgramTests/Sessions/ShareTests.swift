@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -44,6 +45,52 @@ struct ShareTests {
     #expect(replay.output.contains("As recorded"), "\(replay.record)")
     let sound = try await taker.run(["session", "verify", String(address)])
     #expect(sound.code == 0 && sound.output.contains("Sound"), "\(sound.record)")
+  }
+
+  @Test(arguments: [false, true])
+  func
+    `a list is computed again elsewhere where its shelf was handed on, and told as not shared where not`(
+      handsOn: Bool
+    ) async throws
+  {
+    let giver = try TestWorkspace()
+    try giver.file("reading.csv", try Self.sample("reading.csv"))
+    try giver.file("classics.csv", try Self.sample("classics.csv"))
+    for line in [
+      ["shelf", "import", "reading.csv"], ["catalogue", "import", "classics.csv"], ["discover"],
+    ] {
+      let run = try await giver.run(line)
+      #expect(run.code == 0, "\(run.record)")
+    }
+    let file = giver.folder.path("list.ibshare")
+    let own = try await giver.newestSession()
+    let share = try await giver.run(
+      ["session", "export", own, file, "--share"] + (handsOn ? ["--shelf"] : []))
+    #expect(share.code == 0, "\(share.record)")
+    let told =
+      handsOn
+      ? /The shelf behind 1 cell of \/discover goes with it: \d+ works, \d+ with a rating/
+      : /The shelf behind 1 cell of \/discover stayed here; --shelf hands it on: \d+ works/
+    #expect(share.output.contains(told), "\(share.record)")
+    let taker = try TestWorkspace()
+    let taken = try await taker.run(["session", "rehydrate", file])
+    #expect(taken.code == 0, "\(taken.record)")
+    let address = try String(#require(taken.output.firstMatch(of: /as session (\w{10})\./)).1)
+    let replay = try await taker.run(["replay", address])
+    #expect(replay.code == 0, "\(replay.record)")
+    let verdict =
+      handsOn
+      ? /As recorded: 1 cell computed again, 7 stages equal byte for byte/
+      : /1 cell not computed again, without what was not shared: \[1\]/
+    #expect(replay.output.contains(verdict), "\(replay.record)")
+    let again = try await taker.run(["rerun", "1", "--session", address])
+    #expect((again.code == 0) == handsOn, "\(again.record)")
+  }
+
+  private static func sample(_ name: String) throws -> String {
+    try String(
+      contentsOf: Fixture.repository.appending(path: "shared/sample/shelf/\(name)"),
+      encoding: .utf8)
   }
 
   /// The first start opens the sample book by itself; nobody asks it anything.

@@ -21,6 +21,7 @@ struct NotSharedView {
     case .vectors: "vectors"
     case .reply: "the reply"
     case .request: "a request or prompt"
+    case .shelf: "the shelf behind the list"
     }
   }
 }

@@ -7,7 +7,7 @@ import Terminal
 /// `/session export [SESSION] FILE --share`: writes a session for others, without the text of its books.
 struct ExportSharedSession: CommandAction {
   let form = CommandForm.word(
-    "export", .session.optional, .file, needs: .share, options: [.redact, .force])
+    "export", .session.optional, .file, needs: .share, options: [.shelf, .redact, .force])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.has(.share) else {
@@ -22,9 +22,13 @@ struct ExportSharedSession: CommandAction {
     let location = try await SessionArgument.file(
       input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
     let shared = try await ShareSession(shell.notebook).run(
-      location, redacting: Redaction(input), through: try await input.fences(in: shell))
+      location, redacting: Redaction(input), handsOnShelf: input.has(.shelf),
+      through: try await input.fences(in: shell))
     try target.write(shared.bytes)
-    let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
+    let shelf = InputLine.blobs(in: shared.lines)
+    let withheld = shared.blobs.count {
+      if case .withheld = $1 { !shelf.contains($0) } else { false }
+    }
     shell.output.print(
       "\(file): \(Quantity.count(shared.cellCount, "cell")), no quotation of more than \(BookQuotes.wordLimit) words."
     )
@@ -45,7 +49,27 @@ struct ExportSharedSession: CommandAction {
       let blobs = Quantity.count(withheld, "blob")
       shell.output.print("\(blobs) with more of the book's text stayed here.")
     }
+    try await tellShelf(ShelfBehindLists(shell.notebook, of: location), input, shell)
     shell.advise("Whoever has the book completes it: /session rehydrate \(file) --book BOOK")
+  }
+
+  /// Nobody's shelf goes to others without a word.
+  private func tellShelf(
+    _ shelf: ShelfBehindLists, _ input: CommandInput, _ shell: ShellContext
+  ) {
+    guard !shelf.cells.isEmpty else { return }
+    let lists = Quantity.count(shelf.cells.count, "cell")
+    let works = Quantity.count(shelf.works.count, "work")
+    let rated = Quantity.grouped(shelf.rated.count)
+    if input.has(.shelf) {
+      shell.output.print(
+        "\("The shelf behind \(lists) of /discover goes with it: \(works), \(rated) with a rating, and what you said of your taste.", .warning)"
+      )
+    } else {
+      shell.output.print(
+        "The shelf behind \(lists) of /discover stayed here; \(CommandOption.shelf.flag) hands it on: \(works), \(rated) with a rating, and what you said of your taste."
+      )
+    }
   }
 }
 
@@ -60,4 +84,6 @@ extension Redaction {
 extension CommandOption {
   fileprivate static let share = CommandOption(
     "share", help: "without the text of its books, to pass it on")
+  fileprivate static let shelf = CommandOption(
+    "shelf", help: "hand on the shelf that its suggestions were made from, too")
 }
