@@ -10,10 +10,14 @@ package struct AcceptedReviews: Hashable, Sendable {
 }
 
 extension ReviewShelf {
-  /// Accepts proposals as they are: rows stay, facts are filled in, books are added.
+  /// Accepts proposals as they are: rows stay, columns and facts are filled in, books are added.
   package func accept(_ items: [ReviewedItem], source: String) async throws -> AcceptedReviews {
     var accepted = AcceptedReviews()
     for item in items {
+      if case .column(let column) = item.item.proposal {
+        try await fill(column, &accepted)
+        continue
+      }
       if let book = item.book, let twin = try await twin(of: book) {
         accepted.known.append(twin.work.title)
         continue
@@ -31,11 +35,28 @@ extension ReviewShelf {
     return accepted
   }
 
+  /// Brings a column's cells to its works, as they are after the proposals accepted before it.
+  private func fill(_ column: ReviewedColumn, _ accepted: inout AcceptedReviews) async throws {
+    var seen: Set<WorkID> = []
+    let wanted = column.cells.map(\.work).filter { seen.insert($0).inserted }
+    let works = try await store.works(wanted).map { stored in
+      accepted.works.first { $0.work.id == stored.work.id } ?? stored
+    }
+    for work in ColumnFill(column, ids: notebook.ports.ids).changed(works) {
+      if let place = accepted.works.firstIndex(where: { $0.work.id == work.work.id }) {
+        accepted.works[place] = work
+      } else {
+        accepted.works.append(work)
+      }
+    }
+  }
+
   /// Takes another work of a catalogue in place of what is proposed.
   package func take(_ match: MatchedWork, for item: ReviewedItem, source: String) async throws
     -> ShelvedWork
   {
     var work: ShelvedWork
+    try refuseColumn(item)
     if let book = item.book {
       work = try TakeSpines(notebook).work(book.spine, match)
       if let twin = try await WorkTwin(store).of(work) {
@@ -65,6 +86,7 @@ extension ReviewShelf {
   package func edit(_ item: ReviewedItem, _ words: [String], source: String) async throws
     -> ShelvedWork
   {
+    try refuseColumn(item)
     let change = ChangeShelf(notebook)
     let (rest, terms) = try ChangeShelf.terms(words)
     guard rest.isEmpty, !terms.isEmpty else { throw ShelfError.noField(rest) }
@@ -88,6 +110,11 @@ extension ReviewShelf {
     try await write(items, as: .rejected, removed: removed, source: source)
   }
 
+  /// Throws `ReviewError.isColumn` for what is decided for many works at once.
+  func refuseColumn(_ item: ReviewedItem) throws {
+    if case .column = item.item.proposal { throw ReviewError.isColumn(item.item.number) }
+  }
+
   private func twin(of book: ReviewedBook) async throws -> ShelvedWork? {
     try await WorkTwin(store).twin(
       title: book.title, authors: [book.author].compactMap(\.self),
@@ -97,7 +124,7 @@ extension ReviewShelf {
   /// The work as an accepted proposal makes it of the one that is there.
   private func result(of item: ReviewedItem, as work: ShelvedWork?) throws -> ShelvedWork? {
     switch item.item.proposal {
-    case .row: work
+    case .row, .column: work
     case .facts(let facts):
       work.map {
         FillWork(

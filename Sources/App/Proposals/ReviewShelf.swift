@@ -5,11 +5,15 @@ import Sessions
 /// A proposal with the work of the shelf that it is about.
 package struct ReviewedItem: Hashable, Sendable {
   package let item: ReviewItem
-  /// Nil for a book that is not on the shelf.
+  /// Nil for a book that is not on the shelf, and for a column.
   package let work: ShelvedWork?
 
   package var title: String {
-    if case .book(let book) = item.proposal { book.title } else { work?.work.title ?? "" }
+    switch item.proposal {
+    case .book(let book): book.title
+    case .column(let column): column.place.column
+    case .row, .facts: work?.work.title ?? ""
+    }
   }
 
   /// The names of the authors as the shelf or the photo has them.
@@ -47,7 +51,10 @@ package struct ReviewShelf: Sendable {
     let items = try await store.reviews()
     let works = try await store.works(items.compactMap(\.proposal.work))
     let byID = Dictionary(works.map { ($0.work.id, $0) }) { first, _ in first }
-    return items.map { ReviewedItem(item: $0, work: $0.proposal.work.flatMap { byID[$0] }) }
+    return items.map { item in
+      if case .column = item.proposal { return ReviewedItem(item: item, work: nil) }
+      return ReviewedItem(item: item, work: item.proposal.work.flatMap { byID[$0] })
+    }
   }
 
   /// The proposals that numbers and names of files mean; without any those that are sure enough to be
@@ -88,6 +95,7 @@ package struct ReviewShelf: Sendable {
   package func search(_ item: ReviewedItem, _ words: [String], source: String) async throws
     -> LookUpAnswer
   {
+    try refuseColumn(item)
     let query =
       words.isEmpty
       ? try LookUpQuery(title: item.title, authors: item.authors)
@@ -124,6 +132,8 @@ package enum ReviewedChoice {
 package enum ReviewError: Error, Hashable, Sendable {
   /// No open proposal has the number, or is of the file; with the open ones.
   case noItem(String, open: [Int])
+  /// The proposal is about a column of many works, which is accepted or rejected.
+  case isColumn(Int)
   /// The search has no work with that number.
   case noChoice(Int, count: Int)
 }

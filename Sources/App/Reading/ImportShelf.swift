@@ -8,9 +8,13 @@ package struct PreparedImport: Sendable {
   package let table: Reading.Table
   package let map: ColumnMap
   package let plan: ImportPlan
+  /// A model's guesses that were too unsure to be taken.
+  let doubtful: [ColumnGuess]
 
-  /// The rows that may be read wrongly, which a person looks at.
-  package var proposals: [ReviewProposal] { plan.proposals(of: file, map) }
+  /// The rows that may be read wrongly, and the columns that were left out, which a person looks at.
+  package var proposals: [ReviewProposal] {
+    plan.proposals(of: file, map) + plan.proposals(of: file, table, doubtful)
+  }
 }
 
 /// Brings the export of another service to the shelf, as a whole or not at all.
@@ -37,7 +41,8 @@ package struct ImportShelf: Sendable {
     let plan = try ImportPlanner.plan(
       table, map: map, shelf: try await store.works(),
       id: ImportID(rawValue: ChangeShelf(notebook).newID()), rule: rule, ids: notebook.ports.ids)
-    return PreparedImport(file: file, table: table, map: map, plan: plan)
+    return PreparedImport(
+      file: file, table: table, map: map, plan: plan, doubtful: map.doubtful(guesses))
   }
 
   /// What columns hold by their names and a person's words.

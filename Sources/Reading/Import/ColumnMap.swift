@@ -25,6 +25,13 @@ package struct ColumnMap: Hashable, Sendable {
     }
   }
 
+  /// A plain table whose columns are known.
+  init(_ columns: [MappedColumn]) {
+    service = .plain
+    confidence = 1
+    self.columns = columns
+  }
+
   /// Takes a person's word for a column; throws for an unknown column or field.
   ///
   /// An empty field leaves the column out.
@@ -52,6 +59,15 @@ package struct ColumnMap: Hashable, Sendable {
       else { continue }
       columns[place] = MappedColumn(
         name: guess.column, field: guess.field, confidence: guess.confidence, reason: .model)
+    }
+  }
+
+  /// The guesses that are too unsure to be taken, about columns that are left out; asked after those were taken
+  /// that are sure enough.
+  package func doubtful(_ guesses: [ColumnGuess]) -> [ColumnGuess] {
+    guesses.filter { guess in
+      !guess.isTaken && isFree(guess.field)
+        && columns.contains { $0.name == guess.column && $0.field == nil && $0.isUnknown }
     }
   }
 

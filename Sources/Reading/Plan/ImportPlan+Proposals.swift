@@ -17,6 +17,38 @@ extension ImportPlan {
           confidence: columns.map(\.confidence).min() ?? 0, columns: columns))
     }
   }
+
+  /// The columns of doubtful guesses, with the cells of the works that it adds or changes.
+  package func proposals(of file: String, _ table: Table, _ guesses: [ColumnGuess])
+    -> [ReviewProposal]
+  {
+    let works = Dictionary(
+      rows.compactMap { row in row.outcome.touchedWork.map { (row.line, $0) } }
+    ) { first, _ in first }
+    return guesses.compactMap { guess in
+      guard let column = table.header.firstIndex(of: guess.column) else { return nil }
+      let cells = table.rows.compactMap { row -> ReviewedCell? in
+        let text = row.cell(column)
+        guard let work = works[row.line], text.contains(where: { !$0.isWhitespace }) else {
+          return nil
+        }
+        return ReviewedCell(work: work, text: text)
+      }
+      let place = GuessedPlace(
+        column: guess.column, field: guess.field.rawValue, confidence: guess.confidence)
+      return ReviewedColumn(file: file, place: place, cells: cells).map { .column($0) }
+    }
+  }
+}
+
+extension RowOutcome {
+  /// The work that a row adds or changes.
+  fileprivate var touchedWork: WorkID? {
+    switch self {
+    case .added(let work, _), .updated(let work, _): work
+    case .skipped, .refused: nil
+    }
+  }
 }
 
 extension ColumnMap {

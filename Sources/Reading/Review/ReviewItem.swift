@@ -39,6 +39,8 @@ package enum ReviewMaker: String, Sendable, CaseIterable {
 package enum ReviewProposal: Hashable, Sendable {
   /// A row of an import, which is on the shelf as it was read.
   case row(ReviewedRow)
+  /// A column of an import, which was left out.
+  case column(ReviewedColumn)
   /// Facts of a catalogue for a work of the shelf.
   case facts(ReviewedFacts)
   /// A book of a photo, which is not on the shelf.
@@ -46,16 +48,17 @@ package enum ReviewProposal: Hashable, Sendable {
 
   package var maker: ReviewMaker {
     switch self {
-    case .row: .import
+    case .row, .column: .import
     case .facts: .enrichment
     case .book: .photo
     }
   }
 
-  /// The work that it is about; nil for a book that is not on the shelf.
+  /// The work that it is about, of a column the first; nil for a book that is not on the shelf.
   package var work: WorkID? {
     switch self {
     case .row(let row): row.work
+    case .column(let column): column.cells.first?.work
     case .facts(let facts): facts.work
     case .book: nil
     }
@@ -65,6 +68,7 @@ package enum ReviewProposal: Hashable, Sendable {
   package var file: String {
     switch self {
     case .row(let row): row.file
+    case .column(let column): column.file
     case .facts: ""
     case .book(let book): book.photo
     }
@@ -74,6 +78,7 @@ package enum ReviewProposal: Hashable, Sendable {
   package var confidence: Double {
     switch self {
     case .row(let row): row.confidence
+    case .column(let column): column.place.confidence
     case .facts(let facts): facts.score
     case .book(let book): book.confidence
     }
@@ -83,6 +88,7 @@ package enum ReviewProposal: Hashable, Sendable {
   package var subject: String {
     switch self {
     case .row, .facts: "\(maker.rawValue):\(work?.rawValue ?? "")"
+    case .column(let column): "column:\(work?.rawValue ?? ""):\(column.place.column)"
     case .book(let book):
       "photo:\(FoldedText.title(book.title))::\(book.author.map(FoldedText.name) ?? "")"
     }
@@ -93,7 +99,7 @@ package enum ReviewProposal: Hashable, Sendable {
   package var isPreaccepted: Bool {
     guard confidence >= MatchScore.accepted else { return false }
     switch self {
-    case .row: return false
+    case .row, .column: return false
     case .facts(let facts):
       return facts.otherTitle == nil && facts.margin >= MatchScore.margin && facts.hasISBN
     case .book(let book):

@@ -5,6 +5,7 @@ extension ReviewProposal {
   package var json: JSONValue {
     switch self {
     case .row(let row): row.json
+    case .column(let column): column.json
     case .facts(let facts): facts.json
     case .book(let book): book.json
     }
@@ -14,7 +15,8 @@ extension ReviewProposal {
   package init?(_ json: JSONValue, by maker: ReviewMaker) {
     let proposal: ReviewProposal? =
       switch maker {
-      case .import: ReviewedRow(json).map { .row($0) }
+      case .import:
+        ReviewedColumn(json).map { .column($0) } ?? ReviewedRow(json).map { .row($0) }
       case .enrichment: ReviewedFacts(json).map { .facts($0) }
       case .photo: ReviewedBook(json).map { .book($0) }
       }

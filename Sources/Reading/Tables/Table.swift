@@ -35,6 +35,16 @@ package struct Table: Sendable {
     unclosedQuotes = reader.unclosedQuotes
   }
 
+  /// A table that is in no file.
+  init(header: [String], rows: [TableRow]) {
+    self.header = header
+    self.rows = rows
+    delimiter = .comma
+    encoding = "UTF-8"
+    bytesReplaced = 0
+    unclosedQuotes = []
+  }
+
   /// The delimiter that spreadsheets name in a line before the header, and where the header begins.
   private static func separatorLine(_ text: [UInt8]) -> (delimiter: Delimiter?, end: Int) {
     guard text.starts(with: Array("sep=".utf8)), text.count > 5,

@@ -69,6 +69,10 @@ extension ErrorMessage {
         advice: open.isEmpty
           ? "Nothing waits for a review." : "Open: \(numbers). /review lists them.",
         .notFound)
+    case .isColumn(let number):
+      self.init(
+        "Proposal \(String(number)) is about a column of many works.",
+        advice: "/review accept \(String(number)) takes its cells, reject leaves them out.", .usage)
     case .noChoice(let number, let count):
       self.init(
         count == 0 ? "No catalogue has it." : "The search has no work \(number).",

@@ -55,6 +55,92 @@ struct ReviewShelfTests {
     try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import books.csv")
   }
 
+  private static let guess = ColumnGuess(column: "Sterren", field: .rating, confidence: 0.45)
+
+  /// Three rows whose stars a model was not sure of.
+  private func importWithDoubtfulColumn(_ guess: ColumnGuess = guess) async throws {
+    let table = "Title;Author;Sterren\nLavinia;Ursula K. Le Guin;4,5\nEmma;Jane Austen;\nHeidi;;3\n"
+    let prepared = try await ImportShelf(desk.notebook).plan(
+      Array(table.utf8), file: "boeken.csv", columns: [], rule: .smart, guesses: [guess])
+    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import boeken.csv")
+  }
+
+  private func quarters(_ works: [ShelvedWork]) -> [String: Int] {
+    Dictionary(
+      works.flatMap { work in
+        work.entries.compactMap { entry in entry.rating.map { (work.work.title, $0.quarters) } }
+      }
+    ) { first, _ in first }
+  }
+
+  @Test func `a doubtful column is left out, and accepting it fills its works as one change`()
+    async throws
+  {
+    try await importWithDoubtfulColumn()
+    let before = try await works()
+    #expect(before.count == 3 && quarters(before).isEmpty)
+    let item = try #require(try await review.items().first)
+    #expect(try await review.count() == 1 && item.title == "Sterren" && item.work == nil)
+    let accepted = try await review.accept([item], source: "/review accept 1")
+    #expect(accepted.works.map(\.work.title).sorted() == ["Heidi", "Lavinia"])
+    let after = try await works()
+    #expect(quarters(after) == ["Lavinia": 18, "Heidi": 12])
+    #expect(after.flatMap(\.entries).count == before.flatMap(\.entries).count)
+    #expect(try await review.count() == 0)
+    #expect(try await undo() == .review)
+    #expect(try await works() == before)
+    #expect(try await review.items() == [item])
+  }
+
+  @Test func `an accepted column gives what the import with that column gives`() async throws {
+    try await importWithDoubtfulColumn()
+    _ = try await review.accept(try await review.items(), source: "/review accept 1")
+    let later = try await works()
+    _ = try await undo()
+    _ = try await undo()
+    #expect(try await works().isEmpty)
+    try await importWithDoubtfulColumn(
+      ColumnGuess(column: "Sterren", field: .rating, confidence: 0.9))
+    func told(_ works: [ShelvedWork]) -> [[String]] {
+      works.map { work in
+        [work.work.title]
+          + work.entries.map { "\($0.status) \($0.rating?.quarters ?? 0) \($0.finished == nil)" }
+      }.sorted { $0[0] < $1[0] }
+    }
+    #expect(try await told(works()) == told(later))
+  }
+
+  @Test func `what a person stated meanwhile stays, and a rejected column changes nothing`()
+    async throws
+  {
+    try await importWithDoubtfulColumn()
+    _ = try await ChangeShelf(desk.notebook).change(
+      try await FindWork(desk.notebook).one(["lavinia"]), ["status:read", "rating:2"], source: "")
+    let items = try await review.items()
+    let accepted = try await review.accept(items, source: "/review accept 1")
+    #expect(accepted.works.map(\.work.title) == ["Heidi"])
+    #expect(quarters(try await works())["Lavinia"] == 8)
+    _ = try await undo()
+    let before = try await works()
+    try await review.reject(try await review.items(), source: "/review reject 1")
+    #expect(try await works() == before)
+    #expect(try await review.count() == 0)
+  }
+
+  @Test func `a column is neither edited nor searched, and goes with its import`() async throws {
+    try await importWithDoubtfulColumn()
+    let item = try #require(try await review.items().first)
+    let refused = ReviewError.isColumn(item.item.number)
+    await #expect(throws: refused) {
+      try await review.edit(item, ["rating:4"], source: "/review edit 1 rating:4")
+    }
+    await #expect(throws: refused) {
+      try await review.search(item, [], source: "/review search 1")
+    }
+    #expect(try await undo() == .import)
+    #expect(try await review.items().isEmpty)
+  }
+
   private func propose(_ spines: SpineProposal..., wereAdded: Bool = true) async throws -> Int {
     let judged = try await TakeSpines(desk.notebook).judge(spines, source: "/shelf add 1.jpg")
     return try await ProposeSpines(desk.notebook).run(

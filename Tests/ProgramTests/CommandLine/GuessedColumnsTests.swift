@@ -35,6 +35,12 @@ struct GuessedColumnsTests {
       y
       y
       /shelf
+      /review
+      /review 1
+      /review accept 1
+      /shelf
+      /shelf undo
+      /review
       """, environment: environment(server))
     try expectSnapshot(workspace.stable(run.output + "--- exit \(run.code)\n"), "guessed-columns")
     #expect(replies.asked == 2)

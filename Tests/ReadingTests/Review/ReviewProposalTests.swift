@@ -36,6 +36,27 @@ struct ReviewProposalTests {
       work: WorkID(rawValue: "w"), file: "books.csv", line: 12, confidence: 0.5,
       columns: [GuessedPlace(column: "Werk", field: "title", confidence: 0.5)]))
 
+  private static let column = ReviewedColumn(
+    file: "books.csv", place: GuessedPlace(column: "Sterren", field: "rating", confidence: 0.45),
+    cells: [
+      ReviewedCell(work: WorkID(rawValue: "w"), text: "4"),
+      ReviewedCell(work: WorkID(rawValue: "v"), text: "5"),
+    ]
+  ).map { ReviewProposal.column($0) }
+
+  @Test func `a column is about its first work, and never accepted with others`() throws {
+    let column = try #require(Self.column)
+    let text = column.json.canonicalText
+    #expect(try ReviewProposal(JSONValue(parsing: text), by: column.maker) == column)
+    #expect(column.work == WorkID(rawValue: "w") && column.file == "books.csv")
+    #expect(column.confidence == 0.45 && !column.isPreaccepted)
+    #expect(column.subject != Self.row.subject)
+    #expect(
+      ReviewedColumn(
+        file: "", place: GuessedPlace(column: "x", field: "rating", confidence: 0), cells: [])
+        == nil)
+  }
+
   @Test func `a proposal reads back as it was`() throws {
     let books = Self.doubts.map { Self.book(0.4, author: "Le Guin", $0) }
     for proposal in books + [Self.facts(0.7, other: "Other"), Self.facts(0.7), Self.row] {

@@ -1,3 +1,4 @@
+import App
 import Books
 import Testing
 
@@ -18,6 +19,13 @@ struct ErrorMessageLibraryTests {
     #expect(
       own.forCommandLine(CommandRegistry.standard.specs).advice.text.contains(
         "interactive-books replay a.jsonl"))
+  }
+
+  @Test func `what decides a column is named where it can be neither edited nor searched`() {
+    let refused = ErrorMessage(ReviewError.isColumn(3))
+    #expect(refused.what == "Proposal 3 is about a column of many works.")
+    #expect(refused.advice.text == "/review accept 3 takes its cells, reject leaves them out.")
+    #expect(refused.exitCode == .usage)
   }
 
   @Test func `only a damaged library is moved aside`() {

@@ -23,6 +23,11 @@ struct ReviewItemView {
     case .row(let row):
       facts.append(("because", row.words))
       facts.append(("reject", "takes it off the shelf"))
+    case .column(let column):
+      facts.append(("cells", column.sample))
+      facts.append(("because", column.words))
+      facts.append(("accept", "fills them in where their works state nothing"))
+      facts.append(("reject", "leaves them out"))
     case .facts(let match):
       facts.append(("match", match.match.line))
       let fills = reviewed.fills.words
@@ -86,6 +91,7 @@ extension ReviewProposal {
   var source: Words {
     switch self {
     case .row(let row): "import of \(row.file), line \(row.line)"
+    case .column(let column): "import of \(column.file)"
     case .facts(let facts):
       CatalogueName(rawValue: facts.match.title.source)?.words
         ?? Words(verbatim: facts.match.title.source)
@@ -96,6 +102,7 @@ extension ReviewProposal {
   var reason: Words {
     switch self {
     case .row(let row): row.words
+    case .column(let column): column.words
     case .facts(let facts): facts.words
     case .book(let book): book.doubt?.words ?? "nobody has agreed to it yet"
     }
@@ -111,6 +118,22 @@ extension ReviewedRow {
     return columns.map { place -> Words in
       "column \(place.column) is taken for \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
     }.joined(separator: "; ")
+  }
+}
+
+extension ReviewedColumn {
+  /// Cells that are shown.
+  private static let mostCells = 3
+
+  fileprivate var words: Words {
+    "column \(place.column) may hold \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
+  }
+
+  /// The number of cells with the first ones, such as `12 works: 4, 5, 3 …`.
+  fileprivate var sample: Words {
+    let texts = cells.prefix(Self.mostCells).map { $0.text.prefix(40) }.joined(separator: ", ")
+    let more = cells.count > Self.mostCells ? " …" : ""
+    return "\(Quantity.count(cells.count, "work")): \(texts)\(more)"
   }
 }
 

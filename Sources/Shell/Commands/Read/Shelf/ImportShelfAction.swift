@@ -32,10 +32,18 @@ struct ImportShelfAction: CommandAction {
     let view = ImportView(prepared, isDry: isDry)
     if input.has(.json) { return shell.printJSON(view.json) }
     view.show(isWhole: input.has(.all), in: shell)
-    let doubtful = prepared.proposals.count
-    if doubtful > 0, !isDry {
+    if !isDry { advise(on: prepared.proposals, shell) }
+  }
+
+  private func advise(on proposals: [ReviewProposal], _ shell: ShellContext) {
+    let columns = proposals.count { if case .column = $0 { true } else { false } }
+    let rows = proposals.count - columns
+    if rows > 0 {
+      shell.advise("\(Quantity.count(rows, "row")) may be read wrongly: /review goes through them.")
+    }
+    if columns > 0 {
       shell.advise(
-        "\(Quantity.count(doubtful, "row")) may be read wrongly: /review goes through them.")
+        "\(Quantity.count(columns, "column")) left out for doubt: /review shows and takes them.")
     }
   }
 
