@@ -11,6 +11,10 @@ struct ShelfEvaluationAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = try input.takingAssignments
+    if let word = input.arguments.first {
+      throw UsageError.badArgument(
+        command: "eval \(Self.word)", text: word, expected: "a parameter with its value")
+    }
     let progress = CountProgress("Evaluating", unit: "lists", on: shell.diagnostics)
     defer { progress.finish() }
     let report = try await MeasureShelf(shell.notebook).run(
