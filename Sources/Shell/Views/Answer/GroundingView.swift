@@ -61,16 +61,16 @@ package struct GroundingView: Sendable {
   }
 
   private func line(_ sentence: SentenceCheck) -> StyledText {
-    var note = sentence.support.words
+    var note = Words(sentence.support.words)
     if sentence.support != .noClaim, sentence.support != .copied {
-      note += " \(Quantity.decimal(Double(sentence.score) / 100, places: 2))"
-      note += sentence.isCited ? "" : ", uncited"
+      note = note + " \(Quantity.decimal(Double(sentence.score) / 100, places: 2))"
+      if !sentence.isCited { note = note + ", uncited" }
     }
     if !sentence.missing.isEmpty {
-      note += ", not there: \(sentence.missing.joined(separator: ", "))"
+      note = note + ", not there: \(sentence.missing.joined(separator: ", "))"
     }
     return
-      "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(words: note))", .muted)"
+      "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(note))", .muted)"
   }
 
   private func line(_ quote: QuoteCheck) -> StyledText {

@@ -24,7 +24,9 @@ final class CommandDesk: Sendable {
   private let shell: ShellContext
   private let model: SpokenModel
 
-  init(saying replies: [String] = [], pooling: Bool = false) async throws {
+  init(
+    saying replies: [String] = [], pooling: Bool = false, catalogue: EnrichCatalogue? = nil
+  ) async throws {
     let folder = try TemporaryDirectory(ofKnownWidth: "desk")
     let prompts = folder.path("prompts-lab")
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
@@ -48,7 +50,8 @@ final class CommandDesk: Sendable {
     let model = SpokenModel(replies)
     let keys = FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"])
     let notebook = Notebook(
-      ports: try await Self.ports(folder.path("library.db"), prompts: prompts, embedder, clock),
+      ports: try await Self.ports(
+        folder.path("library.db"), prompts: prompts, embedder, clock, catalogue),
       providers: ChatProviders(
         [ExtractChatProvider(), model],
         lacking: ["anthropic": "ANTHROPIC_API_KEY"],
@@ -120,7 +123,8 @@ final class CommandDesk: Sendable {
   }
 
   private static func ports(
-    _ path: String, prompts: String, _ embedder: any EmbeddingProvider, _ clock: SteppingClock
+    _ path: String, prompts: String, _ embedder: any EmbeddingProvider, _ clock: SteppingClock,
+    _ remote: EnrichCatalogue? = nil
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
@@ -132,6 +136,7 @@ final class CommandDesk: Sendable {
       discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
         local: SQLiteCatalogueStore(catalogue, clock: clock),
+        remote: [remote?.remote(catalogue, clock)].compactMap(\.self),
         candidates: CatalogueCandidates(catalogue, clock: clock)),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
@@ -209,16 +214,26 @@ private struct SpokenModel: ChatProvider {
   let supportsTools = true
   let script: ScriptedChatProvider
 
-  /// What ends with “…” is cut off there by the limit of tokens.
+  /// What ends with “…” is cut off there by the limit of tokens; `call NAME {…}` calls a tool.
   init(_ replies: [String]) {
     script = ScriptedChatProvider(
       replies.map { reply in
+        if let call = Self.call(reply) {
+          return [.event(.toolInvocation(call)), .event(.finished(.toolUse))]
+        }
         let isCut = reply.hasSuffix("…")
         return [
           .event(.text(isCut ? String(reply.dropLast()) : reply)),
           .event(.finished(isCut ? .maximumTokens : .endOfTurn)),
         ]
       })
+  }
+
+  private static func call(_ reply: String) -> ToolInvocation? {
+    guard let match = reply.wholeMatch(of: /call (\w+) (\{.*\})/),
+      let arguments = try? JSONValue(parsing: String(match.2))
+    else { return nil }
+    return ToolInvocation(id: "t1", name: String(match.1), arguments: arguments)
   }
 
   func body(of request: ChatRequest) throws -> [UInt8] { try script.body(of: request) }

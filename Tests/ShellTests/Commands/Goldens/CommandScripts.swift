@@ -59,6 +59,16 @@ extension CommandScript {
       "/ask shelf:rating:5 top_k=1 Who waits for the tide?", "/ask shelf:rating:1 Who?",
       "/search lamp shelf:colour:red", "/search shelf:rating:5", "/cells"),
     CommandScript(
+      "shelf-cite", .opened, "/shelf add Tides author:\"Bo Lund\" status:read rating:5 tag:sea",
+      "/set tool.shelf=auto",
+      "/ask provider=compatible model=m Which book of mine did I like, and who keeps the lamp?",
+      "/show --citations", "/show --citations --json", "/show --cite 1", "/show --cite 2",
+      "/show --check", "/shelf show 00000000", wide: ["/show --citations"],
+      replies: [
+        #"call shelf {"query": "rating:5"}"#,
+        "You gave Tides by Bo Lund 5 stars [shelf 00000000]. Of Stones you thought less [shelf 99999999]. Ismay keeps the lamp (p.1).",
+      ]),
+    CommandScript(
       "catalogue", .empty, "/catalogue", "/catalogue dispossessed",
       "/catalogue import \(folder)/dump.txt", "/catalogue", "/catalogue 0061054887",
       "/catalogue left hand of darkness --author \"le guin\"",
@@ -104,6 +114,11 @@ extension CommandScript {
       "/trace", "/show 7", "done", "/discover --json", "/discover why",
       "/sweep 7 discover.novelty=0,5 discover.count=3", "/discover discover.novelty=11",
       "/cells --kind discover", wide: ["/discover why typhoon", "/show 7"]),
+    CommandScript(
+      "discover-share", .empty, "/shelf import \(folder)/reading.csv",
+      "/catalogue import \(folder)/classics.csv", "/discover", "done",
+      "/session export /tmp/desk-000000/list.ibshare --share",
+      "/session export /tmp/desk-000000/list.ibshare --share --shelf --force"),
     CommandScript(
       "discover-answers", .empty, "/discover add 1", "/shelf import \(folder)/reading.csv",
       "/catalogue import \(folder)/classics.csv", "/discover", "add 1 wishlist", "add 1 wishlist",

@@ -17,6 +17,8 @@ struct AnswerCitation {
   var native: (provider: String, answer: String, source: Range<Int>?)?
   /// The row of the shelf that it cites.
   var row: ShelfRow?
+  /// True where it names a row of the shelf, whether the answer was shown that row or not.
+  var namesRow = false
 
   /// The citations in the text of an answer, then those that its provider made.
   static func all(of cell: Cell, _ open: OpenBook, _ book: VisibleBook) -> [AnswerCitation] {
@@ -32,10 +34,11 @@ struct AnswerCitation {
     return CitationScanner.citations(in: cell.text, of: open.pageMap)
       .enumerated().map { index, citation in
         var pages: PageRange?
-        var row: ShelfRow?
+        var (row, namesRow): (ShelfRow?, Bool) = (nil, false)
         var own: [(number: Int, hit: RecordedHit)] = []
         switch citation.target {
-        case .shelf(let mark): row = cell.shelfRows.first { $0.mark == mark }
+        case .shelf(let mark):
+          (row, namesRow) = (cell.shelfRows.first { $0.mark == mark }, true)
         case .passage(let number):
           own = hits.filter { $0.0 == number }
           pages = own.first?.1.pages
@@ -54,7 +57,8 @@ struct AnswerCitation {
         }
         return AnswerCitation(
           number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
-          pages: pages, chapter: pages.flatMap { book.chapter(of: $0)?.title }, hits: own, row: row)
+          pages: pages, chapter: pages.flatMap { book.chapter(of: $0)?.title }, hits: own, row: row,
+          namesRow: namesRow)
       }
   }
 

@@ -41,6 +41,10 @@ struct CitationAction: CommandAction {
       return shell.output.print(
         "\("As it was then; /shelf show \(row.mark) shows the work as it is now.", .muted)")
     }
+    if found.namesRow {
+      return shell.output.print(
+        "\("This answer was shown no row of the shelf with that mark.", .warning)")
+    }
     if found.hits.isEmpty {
       shell.output.print(
         "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
