@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Kills imports or enrichments of a shelf at random moments and counts what is left.
 
-    scripts/prove-shelf-kill.py PROGRAM [--of import|enrich] [--moments 200] [--rows 3000] [--seed 1]
+    scripts/prove-shelf-kill.py PROGRAM [--of import|enrich] [--against local|server] [--moments 200] [--rows 3000]
+        [--seed 1]
 
 Moments are spread over somewhat more than the time that the whole takes. After each kill the database is checked.
 
@@ -9,12 +10,15 @@ Of an import all rows have to be there, or none; one that got through is taken b
 end, and another one finds every row there.
 
 Of an enrichment from a local catalogue each work is filled and done, or as it was and in the queue; none is filled
-twice. The next run goes on with the rest. When all are done, one undo takes all facts back, and it begins anew.
+twice. With --against server the catalogue is one of the network, played on this computer, and each round asks it
+anew. The next run goes on with the rest. When all are done, one undo takes all facts back, and it begins anew.
 
 Exits with 1 after a loss or a doubled row.
 """
 
 import argparse
+import http.server
+import json
 import os
 import pathlib
 import random
@@ -23,7 +27,9 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.parse
 
 TABLES = ["works", "entries", "editions", "shelf_steps", "shelf_imports", "shelf_words"]
 HEADER = ("Book Id,Title,Author,ISBN13,My Rating,Number of Pages,Date Read,Date Added,Bookshelves,"
@@ -94,19 +100,76 @@ def isbn(number):
     return twelve + str(-total % 10)
 
 
+class OpenLibrary(http.server.BaseHTTPRequestHandler):
+    """Answers a question for an ISBN as Open Library does, and nothing else."""
+
+    protocol_version = "HTTP/1.1"
+    asked = 0
+
+    def do_GET(self):
+        OpenLibrary.asked += 1
+        query = urllib.parse.parse_qs(urllib.parse.urlparse(self.path).query)
+        name = query.get("bibkeys", [""])[0]
+        answer = {}
+        if name.startswith("ISBN:"):
+            digits = name.removeprefix("ISBN:")
+            number = int(digits[3:12])
+            answer[name] = {
+                "key": f"/books/OL{number}M", "title": f"Title {number}",
+                "authors": [{"name": f"Author {number}"}], "number_of_pages": 100 + number,
+                "publish_date": "1990", "publishers": [{"name": "House"}],
+                "identifiers": {"isbn_13": [digits]}}
+        body = json.dumps(answer).encode()
+        self.send_response(200)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        try:
+            self.wfile.write(body)
+        except OSError:
+            pass  # The program was killed.
+
+    def log_message(self, *_):
+        pass
+
+
+def played():
+    """Starts the server; its address."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), OpenLibrary)
+    server.daemon_threads = True
+    server.handle_error = lambda *_: None
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_address[1]}"
+
+
 class Enrichment:
     """A shelf of works without facts, and a catalogue that has all of them."""
 
-    def __init__(self, trial, rows):
+    def __init__(self, trial, rows, against):
+        self.is_remote = against == "server"
         self.trial, self.rows, self.filled, self.rounds = trial, rows, 0, 0
         shelf = trial.folder / "bare.csv"
         shelf.write_text("\n".join(
             ["Title,Author,ISBN"] + [f"Title {n},Author {n},{isbn(n)}" for n in range(1, rows + 1)]))
+        trial.run("import", str(shelf))
+        if self.is_remote:
+            address = played()
+            for name in ["OPENLIBRARY", "GOOGLE_BOOKS", "INVENTAIRE"]:
+                trial.environment[f"{name}_BASE_URL"] = address
+            trial.run("allow", command="catalogue")
+            return
         catalogue = trial.folder / "catalogue.csv"
         catalogue.write_text("\n".join([CATALOGUE_HEADER] + [
             f"Title {n},Author {n},{isbn(n)},{100 + n},1990,House" for n in range(1, rows + 1)]))
-        trial.run("import", str(shelf))
         trial.run("import", str(catalogue), command="catalogue")
+
+    def forget(self):
+        """Lets the catalogue be asked anew, on another day."""
+        database = sqlite3.connect(self.trial.folder / "workspace/catalogue.db")
+        database.execute("DELETE FROM answers")
+        database.execute("DELETE FROM providers")
+        database.commit()
+        database.close()
 
     def query(self, database, text):
         return database.execute(text).fetchall()
@@ -145,11 +208,13 @@ class Enrichment:
         database.close()
         if left[0][0]:
             sys.exit(f"undo left {left[0][0]} filled works")
+        if self.is_remote:
+            self.forget()
 
 
 def enrichments(trial, arguments, chance):
     trial.run("--json")
-    work = Enrichment(trial, arguments.rows)
+    work = Enrichment(trial, arguments.rows, arguments.against)
     began = time.monotonic()
     work.begin()
     length = time.monotonic() - began
@@ -177,6 +242,8 @@ def enrichments(trial, arguments, chance):
         f"{arguments.moments} moments over {1.1 * length:.2f} s, {killed} killed in time, {cut} between two "
         f"works: {arguments.rows} works filled {work.rounds + 1} times and taken back {work.rounds} times, "
         "0 lost, 0 twice")
+    if work.is_remote:
+        print(f"{OpenLibrary.asked} requests answered")
     return 0
 
 
@@ -184,6 +251,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("--of", choices=["import", "enrich"], default="import")
+    parser.add_argument("--against", choices=["local", "server"], default="local")
     parser.add_argument("--moments", type=int, default=200)
     parser.add_argument("--rows", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
