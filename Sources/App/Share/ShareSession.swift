@@ -14,8 +14,10 @@ package struct ShareSession: Sendable {
 
   /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing, because its
   /// text cannot be told from other text, and `NotebookError.sharesBeyondFence` when the fences hide
-  /// something of a cell: a cell without it would not replay. The shelf behind suggestions stays here unless
-  /// `handsOnShelf`: the questions to catalogues, too, since they name liked authors.
+  /// something of a cell: a cell without it would not replay.
+  ///
+  /// The shelf behind suggestions stays here unless `handsOnShelf`, and so do the questions to catalogues, which
+  /// name liked authors.
   @concurrent
   package func run(
     _ location: String, redacting redaction: Redaction? = nil, handsOnShelf: Bool = false,

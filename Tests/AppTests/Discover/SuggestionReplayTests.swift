@@ -78,6 +78,13 @@ struct SuggestionReplayTests {
     let file = try await ShareSession(desk.notebook).run(desk.location, through: .beyond).bytes
     let text = String(decoding: file, as: UTF8.self)
     #expect(!text.contains("Secret Garden Diary") && !text.contains("\"rating\""))
+    for format in ExportFormat.allCases {
+      let bytes = try await ExportSession(desk.notebook).run(
+        desk.location, as: format, app: "x", through: .beyond
+      ).bytes
+      let export = String(decoding: bytes, as: UTF8.self)
+      #expect(!export.contains("Secret Garden Diary"), "\(format)")
+    }
     let other = try await DiscoverDesk(hasCatalogue: false)
     let outcome = try await RehydrateSession(other.notebook).run(file, name: "x")
     #expect(!outcome.withheld.isEmpty && outcome.damaged.isEmpty)
