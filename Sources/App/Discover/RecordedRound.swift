@@ -1,5 +1,6 @@
 package import Basics
 package import Discovery
+package import Parameters
 package import Sessions
 
 /// What a recorded cell was told by what is outside of its session.
@@ -38,4 +39,6 @@ package enum DiscoverError: Error, Hashable, Sendable {
   case noInputs(cell: Int)
   /// No list was shown yet.
   case noList
+  /// A parameter of lists where a search is shown under a moving one.
+  case notSliding(Parameter)
 }

@@ -63,7 +63,7 @@ package struct TuneRetrieval: Sendable {
   private func measure(
     _ metric: Metric, _ set: QuestionSet, in state: CellState, _ assignments: [String],
     _ trace: TuningTrace, _ indexing: @escaping IngestObserver
-  ) async throws -> TuneSettings.Measurement {
+  ) async throws -> TuningMeasurement {
     var pipeline = Pipeline(notebook, state, in: trace.cell).telling(indexing)
     // The trace writes each stage once.
     pipeline.journal = CallJournal(cell: trace.cell)
@@ -73,7 +73,7 @@ package struct TuneRetrieval: Sendable {
     try await trace.record(
       index.stages
         + [report.searching(of: index, hasher: state.ports.hasher, setting: assignments)])
-    return TuneSettings.Measurement(
+    return TuningMeasurement(
       values: report.values(0), chapters: report.outcomes.map(\.chapter),
       tokens: Percentile.median(report.promptTokens) ?? 0,
       elapsed: Percentile.median(report.latencies) ?? .zero,

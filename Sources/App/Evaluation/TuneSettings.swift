@@ -1,43 +1,15 @@
 package import Lab
 package import Parameters
 
-/// Searches for a better setting on half of the questions and tests it on the other half.
-package struct TuneSettings: Sendable {
-  /// Values of some assignments on some questions.
-  package struct Measurement: Sendable {
-    /// Values of the metric; nil where it does not apply.
-    let values: [Double?]
-    /// The chapters of the questions; nil when unknown.
-    let chapters: [Int?]
-    let tokens: Int
-    let elapsed: Duration
-    let slowest: Duration?
-
-    package init(
-      values: [Double?], chapters: [Int?] = [], tokens: Int, elapsed: Duration,
-      slowest: Duration? = nil
-    ) {
-      self.values = values
-      self.chapters = chapters
-      self.tokens = tokens
-      self.elapsed = elapsed
-      self.slowest = slowest
-    }
-  }
-
+/// Searches for a better setting on one part of the questions and tests it on the other.
+///
+/// A question is one of a set, or a list for some hidden books of a shelf.
+package struct TuneSettings<Asked: Sendable>: Sendable {
   package typealias Measure =
-    @Sendable (_ assignments: [String], _ questions: [Question]) async throws -> Measurement
+    @Sendable (_ assignments: [String], _ questions: [Asked]) async throws -> TuningMeasurement
 
   private let measure: Measure
   private let isPresent: @Sendable ([String]) -> Bool
-
-  /// The default grid: weights of the vector leg, which matter most and differ from book to book.
-  package static func usual() throws -> SweepGrid {
-    try SweepGrid([
-      ParameterKey<FusionMethod>.fusion.assignment(oneOf: [.scores, .ranks]),
-      ParameterKey<Double>.vectorWeight.assignment(oneOf: [0, 0.2, 0.4, 0.7, 1, 2]),
-    ])
-  }
 
   package init(
     measure: @escaping Measure,
@@ -47,20 +19,21 @@ package struct TuneSettings: Sendable {
     self.isPresent = isPresent
   }
 
+  /// Chooses by the one part and judges by the other.
+  ///
   /// `isHalving` tries all settings on few questions and continues with the better half on twice as
   /// many.
   @concurrent
   package func run(
-    _ set: QuestionSet, grid: SweepGrid, metric: Metric, isHalving: Bool,
-    observer: EvaluationObserver
+    on tuning: [Asked], heldOut: [Asked], grid: SweepGrid, metric: TuningMetric,
+    isHalving: Bool = false, observer: EvaluationObserver
   ) async throws -> TuningReport {
-    let (tuning, heldOut) = Self.halves(set.questions)
     let tried = try await tried(
       grid.settings.map(grid.assignments), on: tuning, isHalving: isHalving, observer)
     let best = tried.first?.assignments ?? []
     let present = try await measure([], heldOut)
     let better = tried.first?.isPresent ?? true ? present : try await measure(best, heldOut)
-    let difference = Self.difference(better, present, of: metric)
+    let difference = Self.difference(better, present)
     let isBetter = difference?.verdict == .better
     let cheaper = try await cheaper(
       than: isBetter ? better : present, isBest: isBetter, among: tried, on: heldOut, metric)
@@ -75,10 +48,10 @@ package struct TuneSettings: Sendable {
   ///
   /// Nil for a metric that tokens do not influence, and for a setting that is worse.
   private func cheaper(
-    than reference: Measurement, isBest: Bool, among tried: [TriedSetting],
-    on questions: [Question], _ metric: Metric
+    than reference: TuningMeasurement, isBest: Bool, among tried: [TriedSetting],
+    on questions: [Asked], _ metric: TuningMetric
   ) async throws -> CheaperSetting? {
-    guard let best = tried.first, metric.family == .prompt, metric.definition.isShare else {
+    guard let best = tried.first, metric.judgesPromptByShare else {
       return nil
     }
     let most = Double(reference.tokens) * CheaperSetting.mostTokens
@@ -88,7 +61,7 @@ package struct TuneSettings: Sendable {
     }.min { ($0.tokens, -$0.mean) < ($1.tokens, -$1.mean) }
     guard let candidate, !candidate.isPresent else { return nil }
     let measured = try await measure(candidate.assignments, questions)
-    guard let difference = Self.difference(measured, reference, of: metric),
+    guard let difference = Self.difference(measured, reference),
       difference.verdict != .worse, measured.tokens < reference.tokens
     else { return nil }
     return CheaperSetting(
@@ -97,7 +70,7 @@ package struct TuneSettings: Sendable {
   }
 
   private func tried(
-    _ settings: [[String]], on questions: [Question], isHalving: Bool,
+    _ settings: [[String]], on questions: [Asked], isHalving: Bool,
     _ observer: EvaluationObserver
   ) async throws -> [TriedSetting] {
     var left = settings
@@ -147,15 +120,7 @@ package struct TuneSettings: Sendable {
     return steps
   }
 
-  /// Two halves, drawn with a fixed seed, so that both cover the whole book.
-  package static func halves(_ questions: [Question]) -> ([Question], [Question]) {
-    var random = SplitMix64(seed: DraftSampling.seed)
-    let drawn = questions.shuffled(using: &random)
-    let middle = (drawn.count + 1) / 2
-    return (Array(drawn[..<middle]), Array(drawn[middle...]))
-  }
-
-  private static func difference(_ new: Measurement, _ old: Measurement, of metric: Metric)
+  private static func difference(_ new: TuningMeasurement, _ old: TuningMeasurement)
     -> PairedDifference?
   {
     let both = new.values.indices.filter { index in
@@ -169,5 +134,34 @@ package struct TuneSettings: Sendable {
   private static func mean(_ values: [Double?]) -> Double? {
     let scored = values.compactMap(\.self)
     return scored.isEmpty ? nil : scored.reduce(0, +) / Double(scored.count)
+  }
+}
+
+extension TuneSettings where Asked == Question {
+  /// The default grid: weights of the vector leg, which matter most and differ from book to book.
+  package static func usual() throws -> SweepGrid {
+    try SweepGrid([
+      ParameterKey<FusionMethod>.fusion.assignment(oneOf: [.scores, .ranks]),
+      ParameterKey<Double>.vectorWeight.assignment(oneOf: [0, 0.2, 0.4, 0.7, 1, 2]),
+    ])
+  }
+
+  /// Chooses by one half of a set and judges by the other.
+  package func run(
+    _ set: QuestionSet, grid: SweepGrid, metric: Metric, isHalving: Bool,
+    observer: EvaluationObserver
+  ) async throws -> TuningReport {
+    let (tuning, heldOut) = Self.halves(set.questions)
+    return try await run(
+      on: tuning, heldOut: heldOut, grid: grid, metric: .retrieval(metric), isHalving: isHalving,
+      observer: observer)
+  }
+
+  /// Two halves, drawn with a fixed seed, so that both cover the whole book.
+  package static func halves(_ questions: [Question]) -> ([Question], [Question]) {
+    var random = SplitMix64(seed: DraftSampling.seed)
+    let drawn = questions.shuffled(using: &random)
+    let middle = (drawn.count + 1) / 2
+    return (Array(drawn[..<middle]), Array(drawn[middle...]))
   }
 }

@@ -42,7 +42,7 @@ package struct CheaperSetting: Sendable {
 
 /// The outcome of a search for a better setting.
 package struct TuningReport: Sendable {
-  package let metric: Metric
+  package let metric: TuningMetric
   /// Settings, best first.
   package let tried: [TriedSetting]
   package let best: [String]

@@ -28,18 +28,26 @@ package struct ShelfFold: Sendable {
 extension ShelfFold {
   /// Fewest finished books with a rating and a date, of which a third is hidden.
   package static let fewestBooks = 12
-  /// Most questions, and fewest hidden books of one.
-  private static let mostFolds = 20
-  private static let fewestHidden = 3
+
+  /// How hidden books are parted into questions.
+  package struct Cut: Hashable, Sendable {
+    /// Most questions, and fewest hidden books of one.
+    let mostFolds: Int
+    let fewestHidden: Int
+
+    package static let measuring = Cut(mostFolds: 20, fewestHidden: 3)
+    /// More and smaller questions, since they are parted in two and each part must tell something.
+    package static let tuning = Cut(mostFolds: 100, fewestHidden: 1)
+  }
 
   /// Hides the newest third of finished books with ratings, in questions that follow each other in time.
   ///
   /// Each asks for the next few books, knowing those before. None for a shelf with fewer than `fewestBooks`.
-  package static func folds(of shelf: [ShelvedWork]) -> [ShelfFold] {
+  package static func folds(of shelf: [ShelvedWork], by cut: Cut = .measuring) -> [ShelfFold] {
     let dated = Self.dated(shelf)
     guard dated.count >= fewestBooks else { return [] }
     let hidden = Array(dated.suffix(dated.count / 3))
-    let count = max(1, min(mostFolds, hidden.count / fewestHidden))
+    let count = max(1, min(cut.mostFolds, hidden.count / cut.fewestHidden))
     return (0..<count).compactMap { number in
       let part = hidden[number * hidden.count / count..<(number + 1) * hidden.count / count]
       guard let first = part.first else { return nil }

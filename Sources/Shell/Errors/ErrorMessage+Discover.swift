@@ -1,4 +1,5 @@
 import App
+import Parameters
 import Terminal
 
 extension ErrorMessage {
@@ -12,6 +13,12 @@ extension ErrorMessage {
       self.init(
         "Cell [\(cell)] was shared without the shelf it was made from.",
         advice: "/discover suggests from your own shelf.", .notFound)
+    case .notSliding(let parameter):
+      let values =
+        if case .integer = parameter.defaultValue { "3,4" } else { "0,1,5" }
+      self.init(
+        "/slide shows a search while a parameter moves; \(parameter.name) changes lists of suggestions.",
+        advice: "The list under several values: /sweep \(parameter.name)=\(values)", .usage)
     case .otherQuestions:
       self.init("The recorded answers of the catalogue are to other questions.")
     }

@@ -62,6 +62,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "PassedView": ("discover-answers", "it will not come again."),
     "TasteView": ("discover-taste", "liking"),
     "ShelfEvaluationView": ("eval-shelf", "discovery less"),
+    "ShelfTuningView": ("tune-shelf", "to judge by"),
     "EnrichmentQueueView": ("shelf-enrich", "1 done · 1 to review · 1 not found"),
     "EnrichmentRunView": ("shelf-enrich", "1 filled · 1 to review · 1 not found"),
     "ReviewItemView": ("review", "  because   The Dispossessed may be another book"),

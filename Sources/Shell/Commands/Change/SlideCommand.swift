@@ -81,7 +81,9 @@ struct SlideRequest: Hashable {
   /// Reads the arguments; throws `UsageError.badArgument` for a parameter that cannot slide.
   init(_ arguments: [String], usage: String) throws {
     var rest = arguments[...]
-    if let name = rest.first.flatMap(ParameterRegistry.parameter)?.name {
+    if let row = rest.first.flatMap(ParameterRegistry.parameter) {
+      let name = row.name
+      guard !row.stage.isOfSuggestions else { throw DiscoverError.notSliding(row) }
       let names = SlideKnob.ranges.map(\.name)
       guard names.contains(name) else {
         throw UsageError.badArgument(

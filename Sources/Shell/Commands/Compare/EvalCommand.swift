@@ -26,6 +26,7 @@ package struct EvalCommand: Command {
     if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
+    try MeasuredParameters.requireQuestions(input.overrides, command: spec.name)
     let metrics = try Self.metrics(input)
     guard let other = input[.against] else {
       let report = try await run.reports(metrics, of: [input.overrides])[0]

@@ -15,6 +15,7 @@ struct ShelfEvaluationAction: CommandAction {
       throw UsageError.badArgument(
         command: "eval \(Self.word)", text: word, expected: "a parameter with its value")
     }
+    try MeasuredParameters.requireSuggestions(input.overrides, command: "eval")
     let progress = CountProgress("Evaluating", unit: "lists", on: shell.diagnostics)
     defer { progress.finish() }
     let report = try await MeasureShelf(shell.notebook).run(

@@ -7,20 +7,29 @@ import Terminal
 /// Searches for a better setting on half of a question set, and scores it on the other half.
 package struct TuneCommand: Command {
   package let spec = CommandSpec(
-    "tune", [.form(.questionSet, settings: .optionalLists)],
-    options: [.metric, .halving, .all] + .plots + .views,
+    "tune",
+    [
+      .form(
+        .questionSet, settings: .optionalLists,
+        options: [.metric, .halving] + .plots + [.allPages])
+    ] + TuneCommand.actions.forms, options: [.all, .json],
     summary: "look for a better setting, and prove it on held-out questions", group: .compare,
     examples: [
       "/tune skerrin",
       "/tune skerrin top_k=1,3,8",
       "/tune skerrin size=200tok,400tok budget=600,1200 --metric text-recall@prompt",
+      "/tune shelf", "/tune shelf discover.author=0,1,3",
     ])
+
+  private static let actions: [any CommandAction] = [ShelfTuningAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let name = try EvalCommand.setName(input, spec)
+    try MeasuredParameters.requireQuestions(input.overrides, command: spec.name)
     let grid = try input.overrides.isEmpty ? TuneSettings.usual() : SweepGrid(input.overrides)
     let metric = try Self.metric(input, spec)
     try Self.tellSize(of: name, shell)

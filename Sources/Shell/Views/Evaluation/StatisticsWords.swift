@@ -112,6 +112,13 @@ enum StatisticsWords {
     }
   }
 
+  /// The reason that a difference proves nothing.
+  static func chance(_ difference: PairedDifference) -> Words {
+    difference.differing < PairedDifference.leastDiffering
+      ? "only \(difference.differing) of \(difference.count) came out differently, and fewer than \(PairedDifference.leastDiffering) can be chance"
+      : "the range in brackets holds 0, so it can be chance"
+  }
+
   /// A bar of up to `width` cells for a share, in eighths.
   static func bar(_ share: Double, width: Int) -> String {
     guard share.isFinite else { return "" }

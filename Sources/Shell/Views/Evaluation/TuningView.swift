@@ -64,7 +64,7 @@ struct TuningView {
 
   private var legend: Words {
     switch report.metric.family {
-    case .prompt:
+    case .prompt, nil:
       "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
     case .ranking:
       "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
@@ -108,16 +108,9 @@ struct TuningView {
       ]
     case .notDistinguishable:
       return [
-        figures, "\("No improvement shown", .strong): \(chance(difference)).\(needed)",
+        figures, "\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)",
       ]
     }
-  }
-
-  /// The reason that a difference proves nothing.
-  private func chance(_ difference: PairedDifference) -> Words {
-    difference.differing < PairedDifference.leastDiffering
-      ? "only \(difference.differing) of \(difference.count) came out differently, and fewer than \(PairedDifference.leastDiffering) can be chance"
-      : "the range in brackets holds 0, so it can be chance"
   }
 
   /// The size of a set that would show the difference; nothing when no number would, and for a loss.
@@ -175,7 +168,7 @@ struct TuningView {
       "metric": .string(report.metric.description),
       "best": .array(report.best.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "moved_along": followers.json,
-      "judges": .string(report.metric.family.rawValue),
+      "judges": .string(report.metric.family?.rawValue ?? ""),
       "prompt_tokens_now": .integer(report.presentTokens),
       "prompt_tokens_best": .integer(report.bestTokens),
       "tuning_questions": .integer(report.tuningCount),

@@ -113,6 +113,7 @@ extension CommandScript {
       "a short mystery", "something good", "1", "surprise me", "surprise me", "surprise me",
       "/trace", "/show 7", "done", "/discover --json", "/discover why",
       "/sweep 7 discover.novelty=0,5 discover.count=3", "/discover discover.novelty=11",
+      "/slide discover.novelty", "/slide discover.count 3..4",
       "/cells --kind discover", wide: ["/discover why typhoon", "/show 7"]),
     CommandScript(
       "discover-share", .empty, "/shelf import \(folder)/reading.csv",
@@ -291,7 +292,14 @@ extension CommandScript {
       wide: ["/eval lamp", "/eval lamp --against top_k=1"]),
     CommandScript(
       "eval-shelf", .empty, "/shelf import \(folder)/history.csv", "/eval shelf",
-      "/eval shelf --json", "/eval shelf lamp", wide: ["/eval shelf"]),
+      "/eval shelf --json", "/eval shelf lamp", "/eval shelf top_k=1", wide: ["/eval shelf"]),
+    CommandScript(
+      "tune-shelf", .empty, "/tune shelf", "/shelf import \(folder)/history.csv", "/tune shelf",
+      "/tune shelf discover.author=0,3 discover.subjects=0.7 --json",
+      "/tune shelf discover.wish=0,9", "/tune shelf top_k=1,3", "/tune shelf lamp",
+      "/tune lamp discover.author=0,1", "/eval lamp discover.author=0",
+      "/set discover.subjects=0 discover.recency=0 discover.novelty=9",
+      "/tune shelf discover.novelty=0,9", wide: ["/tune shelf discover.author=0,3"]),
     CommandScript(
       "eval-metric", .opened, "/eval metric", "/eval metric ndcg@10",
       "/eval metric recall@prompt lamp q1", "/eval metric nothing", wide: ["/eval metric"]),

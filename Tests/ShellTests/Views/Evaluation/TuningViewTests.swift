@@ -23,7 +23,7 @@ struct TuningViewTests {
     return try await TuneSettings(
       measure: { assignments, questions in
         let cost = costs(assignments)
-        return TuneSettings.Measurement(
+        return TuningMeasurement(
           values: questions.indices.map { $0 % 10 < cost.found ? 1 : 0 }, tokens: cost.tokens,
           elapsed: .milliseconds(1))
       }, isPresent: { $0.contains("retrieve.top_k=8") }
