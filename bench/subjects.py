@@ -294,6 +294,11 @@ def all_subjects():
         Subject(
             "candidates", "10 plans of suggestions among a million editions", "plans/s",
             ("candidates", catalogue(1_000_000)), clock="wall", most_milliseconds=1_500),
+        # A person waits for the list.
+        Subject(
+            "first-suggestions", "first list from 5,000 works and a million editions", "lists/s",
+            ("first-suggestions", folder, str(vec0), catalogue(1_000_000), "5000"), clock="wall",
+            most_milliseconds=1_000),
         # A fiftieth of a turn whose model answers within a second, for each of 20 turns.
         Subject(
             "recording", "turns into a transcript", "turns/s",

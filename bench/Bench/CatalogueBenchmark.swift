@@ -91,15 +91,16 @@ struct CandidatesBenchmark: Benchmark {
 }
 
 /// A catalogue in a temporary folder, deleted with the last reference.
-private final class ScratchCatalogue: Sendable {
+final class ScratchCatalogue: Sendable {
+  let database: CatalogueDatabase
   let store: SQLiteCatalogueStore
   let candidates: CatalogueCandidates
-  private let folder: URL
+  let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let database = CatalogueDatabase(path: folder.appending(path: "catalogue.db").path)
+    database = CatalogueDatabase(path: folder.appending(path: "catalogue.db").path)
     store = SQLiteCatalogueStore(database, clock: SystemClock())
     candidates = CatalogueCandidates(database, clock: SystemClock())
   }

@@ -10,14 +10,14 @@ extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.
   static func bench(
     _ database: LibraryDatabase, _ embedders: MiniLMCatalog, folder: String,
-    bytePairs: any BytePairLibrary = NoBytePairs()
+    bytePairs: any BytePairLibrary = NoBytePairs(), catalogues: Catalogues = .none
   ) throws -> LibraryPorts {
     let embedder = try embedders.minilm(precision: .f32)
     let clock = SystemClock()
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       discovery: SQLiteDiscoveryStore(database),
-      sources: BookParsers(),
+      catalogues: catalogues, sources: BookParsers(),
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),
       workspace: WorkspaceFiles(folder: folder, keepsVersions: false),

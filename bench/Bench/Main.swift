@@ -12,6 +12,7 @@ struct Main {
     "chunking": ChunkingBenchmark.self,
     "embedding": EmbeddingBenchmark.self,
     "first-query": FirstQueryBenchmark.self,
+    "first-suggestions": FirstSuggestionsBenchmark.self,
     "grid": GridBenchmark.self,
     "look-up": LookUpBenchmark.self,
     "knn": KNNBenchmark.self,
