@@ -27,19 +27,24 @@ package enum ShelfRanker: String, Sendable, CaseIterable {
       }
     case .random:
       var chance = SplitMix64(seed: seed)
-      return candidates.sorted { $0.key < $1.key }.shuffled(using: &chance)
+      return candidates.sorted(by: Self.isBefore).shuffled(using: &chance)
     }
   }
 
-  /// The greatest value first; equal ones by editions, then by key.
+  /// The greatest value first; equal ones by editions, then by title.
   private static func sorted(_ candidates: [Candidate], by value: (Candidate) -> Double)
     -> [Candidate]
   {
     candidates.map { ($0, value($0)) }.sorted { a, b in
       if a.1 != b.1 { return a.1 > b.1 }
       if a.0.editions != b.0.editions { return a.0.editions > b.0.editions }
-      return a.0.key < b.0.key
+      return isBefore(a.0, b.0)
     }.map(\.0)
+  }
+
+  /// By title, since keys of works differ from one import of a file to the next.
+  private static func isBefore(_ a: Candidate, _ b: Candidate) -> Bool {
+    (a.title, a.authors.first ?? "", a.key) < (b.title, b.authors.first ?? "", b.key)
   }
 
   /// How many books that were read have each subject, or each author.

@@ -60,7 +60,7 @@ struct Tutorial {
   {
     let typed = try session.map { block in
       let lines = text[block.range].matches(
-        of: /(?m)^(?:books|[^\n]{1,24}…(?: p\.\w+)?)> ([^\n]+)$/)
+        of: /(?m)^(?:books|discover|[^\n]{1,24}…(?: p\.\w+)?)> ([^\n]+)$/)
       guard !lines.isEmpty else { throw Failure.nothingTyped(String(text[block.range])) }
       return lines.map { String($0.1) }
     }

@@ -8,6 +8,7 @@ struct TutorialTests {
   @Test(arguments: [
     "README", "docs/tutorials/chunk-size", "docs/tutorials/wrong-answer",
     "docs/tutorials/template", "docs/tutorials/share", "docs/tutorials/shelf",
+    "docs/tutorials/discover",
   ])
   func `a tutorial shows what comes when its lines are typed`(name: String) async throws {
     let workspace = try await TestWorkspace.besideTheSampleBook(hasBook: name != "README")
@@ -34,7 +35,9 @@ struct TutorialTests {
   @Test func `every tutorial is played`() throws {
     let folder = Fixture.repository.appending(path: "docs/tutorials")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let names = ["chunk-size.md", "share.md", "shelf.md", "template.md", "wrong-answer.md"]
+    let names = [
+      "chunk-size.md", "discover.md", "share.md", "shelf.md", "template.md", "wrong-answer.md",
+    ]
     #expect(files.sorted() == names)
   }
 
