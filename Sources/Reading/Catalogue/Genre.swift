@@ -2,21 +2,27 @@ import Basics
 
 /// Genres by their usual names.
 package enum Genre {
-  /// The genres and subjects of a catalogue's list, genres first: `Science Fiction & Fantasy` gives both,
-  /// `Fiction / Horror` gives Horror, other subjects stay as they are.
-  package static func normalized(_ subjects: [String], limit: Int = 12) -> [String] {
-    normalized(subjects, limit: limit) { genres(of: $0) }
+  /// A subject's genres, and the parts of it that are none.
+  struct Parts: Sendable {
+    let genres: [String]
+    let rest: [String]
   }
 
-  /// The same, with what another function gives as the genres of a subject.
+  /// The genres and subjects of a catalogue's list, genres first: `Science Fiction & Fantasy` gives both,
+  /// `Fiction / Horror` gives Horror, `Fiction, vampires` gives both, other subjects stay as they are.
+  package static func normalized(_ subjects: [String], limit: Int = 12) -> [String] {
+    normalized(subjects, limit: limit) { parts(of: $0) }
+  }
+
+  /// The same, with what another function gives as the parts of a subject.
   static func normalized(
-    _ subjects: [String], limit: Int, _ genresOf: (String) -> [String]
+    _ subjects: [String], limit: Int, _ partsOf: (String) -> Parts
   ) -> [String] {
     var (genres, others): ([String], [String]) = ([], [])
     for subject in subjects {
-      let found = genresOf(subject)
-      genres += found
-      if found.isEmpty { others.append(subject) }
+      let found = partsOf(subject)
+      genres += found.genres
+      others += found.genres.isEmpty ? [subject] : found.rest
     }
     let unique = CellText.unique(genres)
     // Fiction says nothing beside a kind of fiction.
@@ -24,15 +30,26 @@ package enum Genre {
     return Array((named.sorted() + CellText.unique(others)).prefix(limit))
   }
 
-  /// The genres that a subject names; parts stand between `/`, `&`, `--` and commas.
-  static func genres(of subject: String) -> [String] {
-    if let genre = genre(subject) { return [genre] }
+  /// The genres that a subject names and its other words; parts stand between `/`, `&`, `--` and commas.
+  static func parts(of subject: String) -> Parts {
+    if let genre = genre(subject) { return Parts(genres: [genre], rest: []) }
     let parts = subject.split { "/&>,;".contains($0) }.flatMap {
       CellText.parts(String($0), "--")
     }
-    guard parts.count > 1 else { return [] }
-    return CellText.unique(parts.compactMap { genre($0) })
+    guard parts.count > 1 else { return Parts(genres: [], rest: []) }
+    let genres = parts.map { genre($0) }
+    let rest = zip(parts, genres).compactMap { part, genre in
+      genre == nil && !qualifiers.contains(FoldedText.folded(part)) ? part : nil
+    }
+    return Parts(genres: CellText.unique(genres.compactMap(\.self)), rest: rest)
   }
+
+  /// Words beside a genre that are no matter of a book.
+  private static let qualifiers: Set<String> = [
+    "general", "historical", "contemporary", "modern", "adult", "collections", "anthologies",
+    "english", "american", "british", "french", "german", "russian", "italian", "spanish", "irish",
+    "scottish", "canadian", "australian", "japanese", "etc", "large type books",
+  ]
 
   /// A name of the table, or one at least 85 in 100 like it.
   private static func genre(_ text: String) -> String? {

@@ -3,14 +3,14 @@ package struct SubjectNames: Sendable {
   /// Subjects that are kept; beyond them it begins anew.
   private static let most = 400_000
 
-  private var genres: [String: [String]] = [:]
+  private var parts: [String: Genre.Parts] = [:]
   private var folded: [String: String] = [:]
 
   package init() {}
 
   /// The same as `Genre.normalized`.
   package mutating func normalized(_ subjects: [String], limit: Int = 12) -> [String] {
-    Genre.normalized(subjects, limit: limit) { genres(of: $0) }
+    Genre.normalized(subjects, limit: limit) { parts(of: $0) }
   }
 
   /// The folded names under which the subjects are asked for, each once.
@@ -23,11 +23,11 @@ package struct SubjectNames: Sendable {
     return names
   }
 
-  private mutating func genres(of subject: String) -> [String] {
-    if let known = genres[subject] { return known }
-    if genres.count >= Self.most { genres = [:] }
-    let found = Genre.genres(of: subject)
-    genres[subject] = found
+  private mutating func parts(of subject: String) -> Genre.Parts {
+    if let known = parts[subject] { return known }
+    if parts.count >= Self.most { parts = [:] }
+    let found = Genre.parts(of: subject)
+    parts[subject] = found
     return found
   }
 

@@ -61,6 +61,8 @@ struct ExclusionsTests {
       let found = try MadeBooks.found("Night", subjects: [subject])
       #expect(excluded(found, [], never)?.reason == .never(key), "\(subject)")
     }
+    let mixed = try MadeBooks.found("Night", subjects: ["Fiction, vampires"])
+    #expect(excluded(mixed, [], never)?.reason == .never(TasteKey(.subject, "vampires")))
     #expect(excluded(try MadeBooks.found("The Vampire's Kiss"), [], never) != nil)
     #expect(excluded(try MadeBooks.found("Umpires", subjects: ["Empires"]), [], never) == nil)
     let war: [TasteStatement] = [.never(TasteKey(.subject, "war"))]

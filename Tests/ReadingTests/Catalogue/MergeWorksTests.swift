@@ -56,6 +56,8 @@ struct GenreTests {
     (["Biography & Autobiography / Literary"], ["Biography", "Literary Fiction"]),
     (["Mysteri"], ["Mystery"]), (["Detective and mystery stories"], ["Mystery"]),
     (["Histories of war"], ["Histories of war"]), ([], []), (["  "], ["  "]),
+    (["Fiction, vampires"], ["Fiction", "vampires"]), (["Fiction, fantasy, general"], ["Fantasy"]),
+    (["Horror, English -- Castles"], ["Horror", "Castles"]),
   ])
   func `subjects become genres`(subjects: [String], expected: [String]) {
     #expect(Genre.normalized(subjects) == expected)
