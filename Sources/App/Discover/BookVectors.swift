@@ -92,6 +92,12 @@ extension BookVectors {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Makes the vectors of unread works that are missing.
+  func makeUnread(_ shelf: [ShelvedWork]) async throws {
+    let works = shelf.filter(\.isUnread).prefix(Self.mostUnread)
+    try await make(works.map { MeaningText($0) }, limit: Self.mostUnread)
+  }
+
   /// The answers, with the vectors that are kept.
   func giving(_ answers: [CandidateAnswer]) async throws -> [CandidateAnswer] {
     let known = try await known(answers.flatMap(\.candidates).map { MeaningText($0) })

@@ -1,4 +1,5 @@
 package import Books
+package import Discovery
 import Search
 
 /// The vector of the chapter that is being read, pooled from the states of its book: books like it are near.
@@ -25,12 +26,14 @@ package struct ChapterVector: Sendable {
     self.cache = cache
   }
 
-  /// The chapter of a page, that of the reading position unless one is named.
+  /// The chapter of a page, that of the reading position unless one is named, or the whole book.
   ///
   /// Nil where the book's vectors are not made yet, or no words are on the pages.
-  package func run(of open: OpenBook, page: Int? = nil) async throws -> Found? {
+  package func run(
+    of open: OpenBook, page: Int? = nil, wanting wish: NearWish = .chapter
+  ) async throws -> Found? {
     guard let encoder = ports.poolingEncoder,
-      let (title, pages) = stretch(of: open, page: page)
+      let (title, pages) = wish == .book ? whole(open) : stretch(of: open, page: page)
     else { return nil }
     let encode = EncodeBook(ports, by: encoder)
     // Reading a whole book takes longer than a person waits for a suggestion.
@@ -42,6 +45,12 @@ package struct ChapterVector: Sendable {
     let range = ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound
     let vector = fenced.map { $0.vector(of: range) } ?? book.states.vector(of: range)
     return vector.map { Found(title: title, pages: pages, vector: $0) }
+  }
+
+  /// Every page up to the reading position.
+  private func whole(_ open: OpenBook) -> (title: String?, pages: PageRange)? {
+    let last = open.pageMap.ranges.count
+    return last > 0 ? (nil, PageRange(1, min(last, open.book.fence.page))) : nil
   }
 
   /// The visible part of the innermost chapter of a page, or the pages before it.

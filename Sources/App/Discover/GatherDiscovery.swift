@@ -8,18 +8,21 @@ struct GatherDiscovery: Sendable {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The inputs for a line of a conversation.
+  /// The inputs for a line of a conversation; `beyondFence` takes a whole chapter or book to be like.
   func run(
-    _ line: String, in conversation: DiscoveryConversation, mayAsk: Bool
+    _ line: String, in conversation: DiscoveryConversation, mayAsk: Bool, beyondFence: Bool = false
   ) async throws -> DiscoverInputs {
-    var inputs = try await run(line, wanting: conversation.wish, mayAsk: mayAsk)
+    var inputs = try await run(
+      line, wanting: conversation.wish, mayAsk: mayAsk, beyondFence: beyondFence)
     inputs.memory.asked = conversation.asked
     inputs.memory.pending = await notebook.discovery.pending
     return inputs
   }
 
   /// The inputs for a line by itself; `known` is what was wanted before it.
-  func run(_ line: String, wanting known: WishParts, mayAsk: Bool) async throws -> DiscoverInputs {
+  func run(
+    _ line: String, wanting known: WishParts, mayAsk: Bool, beyondFence: Bool = false
+  ) async throws -> DiscoverInputs {
     let reading = notebook.ports.reading
     let shelf = try await reading.works()
     var inputs = DiscoverInputs(shelf: shelf, on: ChangeShelf(notebook).today)
@@ -33,6 +36,11 @@ struct GatherDiscovery: Sendable {
     inputs.memory.earlier = try await store.earlierBooks()
     inputs.memory.statements = try await store.statements().map(\.statement)
     inputs.memory.known = known
+    if let wish = FoundWish(inputs).parts.near {
+      inputs.near = try await NearOpenBook(notebook).run(wish, beyondFence: beyondFence)
+      try await BookVectors(notebook.ports).makeUnread(shelf)
+    }
+    inputs.counted = inputs.profile
     inputs.vectors = try await vectors(of: inputs)
     return inputs
   }

@@ -39,7 +39,10 @@ struct FoundWish: Sendable {
     } else {
       wish = Wish(text: line, intent: .explore, confidence: 1)
     }
-    parts = memory.known.continued(by: wish)
+    var parts = memory.known.continued(by: wish)
+    // What a catalogue knows of the book counts beside its own words.
+    if parts.near != nil { parts.like = inputs.near.map { [$0.place.book] } ?? [] }
+    self.parts = parts
     question =
       inputs.mayAsk ? Clarification.next(after: wish, knowing: parts, asked: memory.asked) : nil
   }

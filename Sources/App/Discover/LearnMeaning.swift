@@ -24,12 +24,17 @@ package struct LearnMeaning: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
+  /// Makes the vectors; returns their number.
+  @discardableResult
+  func run(after suggested: SuggestedCell) async throws -> Int {
+    guard let wanted = suggested.wanted else { return 0 }
+    return try await BookVectors(notebook.ports)
+      .prepare(wanted.shelf, wanted.profile, best: wanted.best)
+  }
+
   /// Begins in the background; a failure means only that the next list compares fewer vectors.
   package func begin(after suggested: SuggestedCell) {
-    guard let wanted = suggested.wanted else { return }
-    let vectors = BookVectors(notebook.ports)
-    Task(priority: .utility) {
-      try await vectors.prepare(wanted.shelf, wanted.profile, best: wanted.best)
-    }
+    guard suggested.wanted != nil else { return }
+    Task(priority: .utility) { try await run(after: suggested) }
   }
 }

@@ -4,13 +4,25 @@ import Discovery
 struct MeantAnswers: CandidateSource {
   let source: any CandidateSource
   let vectors: BookVectors
+  /// Vectors that are made before the answer where they are missing, at most.
+  private let making: Int
 
-  init(_ notebook: Notebook) {
+  /// With `making` a list waits for vectors, because likeness is all it was asked for.
+  init(_ notebook: Notebook, making: Bool = false) {
+    self.making = making ? Self.mostMade : 0
     source = notebook.ports.catalogues.candidates
     vectors = BookVectors(notebook.ports)
   }
 
+  /// A few seconds of work for books with long descriptions.
+  private static let mostMade = 256
+
   func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
-    try await vectors.giving(try await source.answers(to: questions))
+    let answers = try await source.answers(to: questions)
+    if making > 0 {
+      try await vectors.make(
+        answers.flatMap(\.candidates).map { MeaningText($0) }, limit: making)
+    }
+    return try await vectors.giving(answers)
   }
 }

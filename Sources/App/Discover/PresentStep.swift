@@ -20,7 +20,9 @@ extension DiscoverPipeline {
     presented.question = suggesting.question
     presented.counts.shelf = suggesting.inputs.shelf.count
     guard suggesting.question == nil else { return presented }
+    presented.near = suggesting.inputs.near?.place
     let round = try suggesting.made(\.round)
+    if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, wish: round.wish)
     }

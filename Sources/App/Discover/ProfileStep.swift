@@ -28,6 +28,6 @@ extension DiscoverPipeline {
 extension DiscoverInputs {
   /// Taste as these rows and statements tell it.
   var profile: TasteProfile {
-    TasteProfile(shelf, traces: traces, statements: memory.statements, on: today)
+    counted ?? TasteProfile(shelf, traces: traces, statements: memory.statements, on: today)
   }
 }

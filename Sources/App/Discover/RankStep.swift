@@ -12,6 +12,7 @@ extension DiscoverPipeline {
       from: [
         try suggesting.output(.verify), try suggesting.output(.candidates),
         try suggesting.output(.profile), try suggesting.output(.intent), suggesting.shelf,
+        near(suggesting),
       ], &suggesting,
       told: { (round: DiscoverRound) in
         let scores = round.mix.eligible.map {
@@ -27,7 +28,8 @@ extension DiscoverPipeline {
         let known = try suggesting.made(\.verified).known
         let ranking = DiscoverRanking(
           known, profile: try suggesting.made(\.profile), wish: suggesting.parts,
-          vectors: suggesting.inputs.vectors, weights: weights)
+          vectors: suggesting.inputs.vectors, wanted: suggesting.inputs.near?.vector ?? [],
+          weights: weights)
         return DiscoverRound(
           pool: try suggesting.made(\.pool), excluded: try suggesting.made(\.excluded),
           ranking: ranking, of: known, wish: suggesting.parts, slots: slots)

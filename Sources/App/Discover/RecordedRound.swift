@@ -39,6 +39,15 @@ package enum DiscoverError: Error, Hashable, Sendable {
   case noInputs(cell: Int)
   /// No list was shown yet.
   case noList
+  /// A list should be near the open book, and cannot.
+  case nothingToBeNear(Missing)
   /// A parameter of lists where a search is shown under a moving one.
   case notSliding(Parameter)
+
+  package enum Missing: Hashable, Sendable {
+    case noBook, severalBooks
+    /// The embedder in use doesn't read a book as a whole.
+    case noPooling
+    case noVectors(book: String)
+  }
 }

@@ -44,6 +44,7 @@ package struct SuggestAgain: Sendable {
   }
 
   private func round(of located: LocatedCell) async throws -> RecordedRound {
+    let located = try located.uncut()
     let reading = ReadCell(notebook)
     guard
       let recorded = try await RecordedRound(

@@ -1,3 +1,4 @@
+import Books
 package import Discovery
 package import Parameters
 import Sessions
@@ -31,19 +32,22 @@ package struct SuggestBooks: Sendable {
 
   /// The books for a line, or with `mayAsk` a question about it; an empty line asks for a surprise.
   ///
-  /// A line outside of a conversation begins one; `place` is where that is, such as `shell`.
+  /// A line outside of a conversation begins one; `place` is where that is, such as `shell`. `beyondFence` lets
+  /// what books should be like reach over the reading position.
   package func run(
     _ line: String, overrides: [String] = [], mayAsk: Bool, source: String,
-    at place: String = "shell"
+    at place: String = "shell", beyondFence: Bool = false
   ) async throws -> SuggestedCell {
     let start = ContinuousClock.now
     let parameters = try await notebook.parameters(with: overrides)
     let conversation = try await conversation(line, at: place)
     let suggested: SuggestedCell
     do {
-      let inputs = try await GatherDiscovery(notebook).run(line, in: conversation, mayAsk: mayAsk)
+      let inputs = try await GatherDiscovery(notebook).run(
+        line, in: conversation, mayAsk: mayAsk, beyondFence: beyondFence)
       suggested = try await SuggestAsCell(notebook).run(
-        inputs, parameters, source: source, from: MeantAnswers(notebook))
+        inputs, parameters, source: source,
+        from: MeantAnswers(notebook, making: inputs.near != nil))
     } catch {
       try? await DiscoveryTalks(notebook).log(
         .failed(String(describing: type(of: error))), in: conversation.id)
@@ -89,7 +93,8 @@ struct SuggestAsCell: Sendable {
     from candidates: any CandidateSource, recomputing: Stage? = nil
   ) async throws -> SuggestedCell {
     let cell = try await notebook.recorder.begin(
-      .discover, source: source, parameters: parameters, parent: parent)
+      .discover, source: source, parameters: parameters, book: try await book(of: inputs.near),
+      parent: parent)
     var pipeline = DiscoverPipeline(
       parameters, source: candidates, cache: notebook.cache, hasher: notebook.ports.hasher)
     pipeline.journal = cell
@@ -102,5 +107,13 @@ struct SuggestAsCell: Sendable {
       cell: cell.number, parent: parent, round: try suggesting.made(\.presented),
       parameters: parameters, suggestions: suggesting.round?.mix.suggestions ?? [],
       wanted: LearnMeaning.Wanted(suggesting))
+  }
+
+  /// The book that a list is near, at the position it was read up to: nobody who reads less far sees where.
+  private func book(of near: NearPassage?) async throws -> Book? {
+    guard let near, let pages = near.bookPages else { return nil }
+    var book = try await notebook.ports.books.books().first { $0.pagesHash == pages }
+    book?.position = near.position.map { ReadingPosition(page: $0) } ?? .unset
+    return book
   }
 }

@@ -18,13 +18,17 @@ package struct WhyBook: Sendable {
 
   /// The newest round, or that of a named cell; a number names a book of its list.
   ///
-  /// Throws `DiscoverError.noList` where no list was made.
-  package func run(_ text: String, in reference: String? = nil) async throws -> Answer {
+  /// Throws `DiscoverError.noList` where no list was made, and `NotebookError.cellBeyondFence` for one that is near
+  /// text beyond the reading position, without `beyondFence`.
+  package func run(
+    _ text: String, in reference: String? = nil, beyondFence: Bool = false
+  ) async throws -> Answer {
     let cells = FindCells(notebook)
-    let located: LocatedCell
+    var located: LocatedCell
     do {
       located = try await cells.one(reference) { Self.hasList($0) }
     } catch NotebookError.noCellYet { throw DiscoverError.noList }
+    if beyondFence { located = located.beyondFence() }
     guard Self.hasList(located.cell) else { throw DiscoverError.noList }
     let title = Self.title(text, in: located.cell)
     let (inputs, round) = try await SuggestAgain(notebook).look(into: located)

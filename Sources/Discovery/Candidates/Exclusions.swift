@@ -45,11 +45,14 @@ package struct Exclusions: Sendable {
   private let neverNamed: [NamedSubject]
   private let unwanted: Set<TasteKey>
 
+  /// `open` is the book that others should be like.
+  ///
   /// With `allowsOwned` an unread book that is owned may come, for who asks for books of the own shelf.
   package init(
     shelf: [ShelvedWork], earlier: [EarlierBook] = [], profile: TasteProfile,
-    wish: WishParts = WishParts(), allowsOwned: Bool = false
+    wish: WishParts = WishParts(), open: NearPassage? = nil, allowsOwned: Bool = false
   ) {
+    if let open { index.add(open.names, (.reading, open.place.book)) }
     for work in shelf {
       guard let reason = Self.reason(work, allowsOwned) else { continue }
       index.add(BookNames(work), (reason, work.work.title))

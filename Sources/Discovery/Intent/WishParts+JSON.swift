@@ -10,6 +10,7 @@ extension WishParts {
     if !moods.isEmpty { members["moods"] = .strings(moods.map(\.rawValue)) }
     if !numbers.isEmpty { members["numbers"] = .array(numbers.map { .integer($0) }) }
     if meansLast { members["means_last"] = .bool(true) }
+    members["near"] = near.map { .string($0.rawValue) }
     members["length"] = length?.json
     members["era"] = era?.json
     return .object(members)
@@ -25,6 +26,7 @@ extension WishParts {
     moods = members.list("moods").compactMap { $0.string.flatMap(Mood.init) }
     numbers = members.list("numbers").compactMap(\.integer)
     meansLast = members.flag("means_last")
+    near = members["near"]?.string.flatMap(NearWish.init)
     length = members["length"].flatMap(LengthWish.init)
     era = members["era"].flatMap(EraWish.init)
   }

@@ -5,6 +5,8 @@ package struct WishParts: Hashable, Sendable {
   package var authors: [String] = []
   /// Titles, authors and other works that books should be like.
   package var like: [String] = []
+  /// What is being read that books should be like.
+  package var near: NearWish?
   /// Names of `Genre`, and kinds of books that it does not have, such as `Short Stories`.
   package var genres: [String] = []
   package var moods: [Mood] = []

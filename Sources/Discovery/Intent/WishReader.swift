@@ -11,6 +11,7 @@ package struct WishReader: Sendable {
 
   package func read(_ text: String) -> Wish {
     let words = WishWords(text)
+    if let near = NearWish.found(in: words.read) { return nearWish(text, words, near) }
     let loose = WishKinds(words, names: [], thisYear: thisYear)
     let found = IntentRule.all.compactMap { FoundRule($0, words, loose) }
     let strong = found.filter { $0.rule.weight >= Self.naming }.compactMap(\.name)
@@ -27,6 +28,19 @@ package struct WishReader: Sendable {
     return Wish(
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
       evidence: evidence, parts: parts(words, found, winner, rest))
+  }
+
+  /// A wish for what is like the open book, with the kinds of books that the line names beside it.
+  private func nearWish(_ text: String, _ words: WishWords, _ near: NearWish.Found) -> Wish {
+    var parts = WishKinds(words, names: Set(near.range), thisYear: thisYear).parts
+    parts.near = near.wish
+    return Wish(
+      text: text, intent: .comparison, confidence: 0.95,
+      evidence: [
+        IntentEvidence(
+          intent: .comparison, weight: 0.95, rule: near.rule,
+          words: words.typed[near.range].joined(separator: " "))
+      ], parts: parts)
   }
 
   /// Rules of this weight or more name books without a doubt.

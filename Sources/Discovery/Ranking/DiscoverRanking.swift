@@ -34,9 +34,9 @@ package struct DiscoverRanking: Sendable {
   ) {
     self.weights = weights
     self.profile = profile
-    nearness = Nearness(profile, vectors, wanted: wanted)
+    nearness = Nearness(profile, vectors, wanted: wanted, among: candidates)
     space = SubjectSpace(candidates.map(\.taste.subjects))
-    self.wish = WishMatch(wish, candidates, profile, space)
+    self.wish = WishMatch(wish, candidates, profile, space, nearness)
     var likings: [TasteKey: Double] = [:]
     for facet in TasteKey.Facet.allCases {
       for figure in profile.figures(facet) { likings[figure.key] = figure.liking }

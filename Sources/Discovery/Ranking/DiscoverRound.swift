@@ -36,6 +36,19 @@ package struct DiscoverRound: Sendable {
       of: kept, wish: wish)
   }
 
+  /// Names that books should be like, of which neither candidates nor shelf have a title or an author.
+  package func unknown(on shelf: [ShelvedWork]) -> [String] {
+    guard !wish.like.isEmpty else { return [] }
+    let known = pool.candidates + shelf.map { Candidate($0) }
+    return wish.like.filter { name in
+      let (title, author) = (FoldedTitle(name), TasteKey(.author, name))
+      return !known.contains { candidate in
+        candidate.taste.authors.contains(author)
+          || candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
+      }
+    }
+  }
+
   /// Puts the kept candidates together for the slots.
   package init(
     pool: CandidatePool, excluded: [Exclusion], ranking: DiscoverRanking, of kept: [Candidate],

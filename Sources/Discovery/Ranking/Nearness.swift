@@ -6,6 +6,8 @@ package struct Nearness: Sendable {
   private let known: [Book]
   /// A vector that candidates are to be like; empty without one.
   private let wanted: [Float]
+  /// The likeness of the nearest candidate to what is wanted.
+  private let most: Double
 
   private struct Book: Sendable {
     let vector: [Float]
@@ -16,11 +18,16 @@ package struct Nearness: Sendable {
   /// Books that speak for a candidate: the nearest ones.
   private static let neighbours = 3
   /// Books whose vectors are compared.
-  private static let most = 256
+  private static let mostKnown = 256
 
   /// With a vector that is wanted, the shelf says nothing.
-  init(_ profile: TasteProfile, _ vectors: [WorkID: [Float]], wanted: [Float] = []) {
+  init(
+    _ profile: TasteProfile, _ vectors: [WorkID: [Float]], wanted: [Float] = [],
+    among candidates: [Candidate] = []
+  ) {
     self.wanted = wanted
+    most =
+      wanted.isEmpty ? 0 : candidates.reduce(0) { max($0, Self.cosine(wanted, $1.vector) ?? 0) }
     known = Self.telling(profile).compactMap { row in
       guard let vector = vectors[row.work], !vector.isEmpty else { return nil }
       return Book(vector: vector, liking: Double(row.liking) / 1_000, row: row)
@@ -37,7 +44,7 @@ package struct Nearness: Sendable {
       let (a, b) = (strength($0), strength($1))
       return a == b ? $0.work.rawValue < $1.work.rawValue : a > b
     }
-    return Array(sorted.prefix(most))
+    return Array(sorted.prefix(mostKnown))
   }
 
   /// The cosine to what is wanted, or the mean over the nearest books of cosine times liking; negative
@@ -47,6 +54,12 @@ package struct Nearness: Sendable {
     let near = nearest(vector)
     guard !near.isEmpty else { return 0 }
     return near.reduce(0) { $0 + $1.cosine * $1.book.liking } / Double(near.count)
+  }
+
+  /// The likeness to what is wanted by that of the nearest candidate, 0...1; nil where nothing is wanted.
+  func share(_ vector: [Float]) -> Double? {
+    guard !wanted.isEmpty else { return nil }
+    return most > 0 ? (Self.cosine(wanted, vector) ?? 0) / most : 0
   }
 
   /// The liked rows among the nearest.

@@ -9,11 +9,14 @@ struct WishMatch {
   /// Subjects of the books that others should be like.
   private let models: [[TasteKey]]
   private let space: SubjectSpace
+  private let nearness: Nearness
 
   /// Books to be like are sought among the profile's and the candidates', by title or author.
   init(
-    _ wish: WishParts, _ candidates: [Candidate], _ profile: TasteProfile, _ space: SubjectSpace
+    _ wish: WishParts, _ candidates: [Candidate], _ profile: TasteProfile, _ space: SubjectSpace,
+    _ nearness: Nearness
   ) {
+    self.nearness = nearness
     self.wish = wish
     self.space = space
     subjects = Set((wish.genres + wish.about).map { TasteKey(.subject, $0) })
@@ -34,15 +37,17 @@ struct WishMatch {
       candidate.names.titles.contains { $0.likeness(title) >= alike }
         || candidate.taste.authors.contains(author)
     }
-    return read.compactMap { profile.keys[$0.work]?.subjects } + found.map(\.taste.subjects)
+    let models = read.compactMap { profile.keys[$0.work]?.subjects } + found.map(\.taste.subjects)
+    return models.filter { !$0.isEmpty }
   }
 
   /// Titles this alike are meant, a slip of the pen included.
-  private static let alike = 0.85
+  static let alike = 0.85
 
   /// Shares of the named parts that the book has, 0...1; nil where the wish names none.
   func share(_ candidate: Candidate) -> Double? {
     var shares: [Double] = []
+    if let near = nearness.share(candidate.vector) { shares.append(near) }
     if !subjects.isEmpty {
       let words = Set(FoldedText.folded(candidate.description ?? "").split(separator: " "))
       let met = subjects.count { key in

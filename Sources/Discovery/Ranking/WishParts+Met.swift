@@ -17,6 +17,6 @@ extension WishParts {
       words.append("\(pages) pages")
     }
     if let year = candidate.year, era?.years.contains(year) == true { words.append(String(year)) }
-    return words + names
+    return (near.map { ["near the \($0.rawValue)"] } ?? []) + words + names
   }
 }

@@ -19,6 +19,7 @@ extension WishParts {
     if !other.genres.isEmpty || !other.about.isEmpty {
       (parts.genres, parts.about) = (other.genres, other.about)
       (parts.titles, parts.authors, parts.like) = ([], [], [])
+      parts.near = nil
     }
     if !other.authors.isEmpty { parts.authors = other.authors }
     if !other.moods.isEmpty { parts.moods = other.moods }

@@ -11,6 +11,10 @@ package struct DiscoverInputs: Sendable {
   /// Vectors of books on the shelf, of unit length.
   package var vectors: [WorkID: [Float]] = [:]
   package var memory = DiscoveryMemory()
+  /// The stretch of an open book that the list is to be near.
+  package var near: NearPassage?
+  /// Taste as these inputs tell it, where it was counted already; it is not stored.
+  package var counted: TasteProfile?
   /// False where nobody is there to answer a question.
   package var mayAsk = true
 
@@ -32,6 +36,7 @@ package struct DiscoverInputs: Sendable {
     members["line"] = .string(line)
     members["today"] = .string(today.description)
     members["may_ask"] = .bool(mayAsk)
+    members["near"] = near?.json
     return .object(members)
   }
 
@@ -44,6 +49,7 @@ package struct DiscoverInputs: Sendable {
     self.memory = DiscoveryMemory(memory)
     mayAsk = memory["may_ask"]?.bool ?? true
     line = memory["line"]?.string ?? ""
+    near = memory["near"].flatMap { NearPassage($0) }
     for (id, text) in shelf["vectors"]?.object ?? [:] {
       vectors[WorkID(rawValue: id)] = VectorText.vector(of: text.string ?? "")
     }

@@ -9,6 +9,10 @@ package struct PresentedRound: Hashable, Sendable {
   package let confidence: Double
   /// What the conversation wants, this line included.
   package let wish: WishParts
+  /// The stretch of an open book that the books are near.
+  package var near: NearPlace?
+  /// Names that books should be like and that nobody knows.
+  package var unknown: [String] = []
   /// The question that is asked back; books don't come with it.
   package var question: Clarification?
   package var books: [PresentedBook] = []
@@ -41,6 +45,7 @@ extension PresentedRound {
       [String: JSONValue](present: [
         "line": .string(line), "intent": .string(intent.rawValue),
         "confidence": .number(confidence), "wish": wish.json,
+        "near": near?.json, "unknown": unknown.isEmpty ? nil : .strings(unknown),
         "question": question.map { .string($0.rawValue) }, "books": .array(books.map(\.json)),
         "counts": counts.json,
       ]))
@@ -56,6 +61,8 @@ extension PresentedRound {
     confidence = json["confidence"]?.double ?? 0
     wish = json["wish"].map { WishParts($0) } ?? WishParts()
     question = json["question"]?.string.flatMap { Clarification(rawValue: $0) }
+    near = json["near"].flatMap { NearPlace($0) }
+    unknown = (json["unknown"]?.array ?? []).compactMap(\.string)
     books = (json["books"]?.array ?? []).compactMap { PresentedBook($0) }
     counts = json["counts"].map { Counts($0) } ?? Counts()
   }

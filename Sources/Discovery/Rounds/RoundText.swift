@@ -6,7 +6,8 @@ package enum RoundText {
       return ([question.text, ""] + choices).joined(separator: "\n")
     }
     guard !round.books.isEmpty else { return "No book fits." }
-    return round.books.map(text).joined(separator: "\n")
+    let near = round.near.map { ["Near \($0.text).", ""] } ?? []
+    return (near + round.books.map(text)).joined(separator: "\n")
   }
 
   private static func text(_ book: PresentedBook) -> String {
@@ -71,5 +72,14 @@ extension PresentedReason.Row {
   /// Stars without needless zeros; nil without a rating.
   package var stars: String? {
     quarters.map { "\($0 / 4)" + ["", ".25", ".5", ".75"][max(0, $0 % 4)] }
+  }
+}
+
+extension NearPlace {
+  /// Its chapter, its book and its pages in English.
+  fileprivate var text: String {
+    let (first, last) = (pages.lowerBound, pages.upperBound)
+    let pages = first == last ? "p.\(first)" : "pp.\(first)-\(last)"
+    return "\(chapter.map { "“\($0)” of " } ?? "")\(book), \(pages)"
   }
 }

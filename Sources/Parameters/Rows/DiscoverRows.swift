@@ -56,7 +56,7 @@ extension ParameterKey<Double> {
   package static var discoverEngagement: ParameterKey<Double> {
     .weight(
       "discover.engagement", 0.2,
-      "Subjects of books that you read again, highlighted or read here.")
+      "Subjects of books that you read again, or read here.")
   }
 
   package static var discoverRecency: ParameterKey<Double> {

@@ -143,4 +143,12 @@ struct SuggestBooksTests {
     let cells = await desk.notebook.recorder.session.cells
     #expect(cells.count(where: \.isSweepRow) == 4)
   }
+
+  @Test func `a name that nobody knows is told, and a known one is not`() async throws {
+    let desk = try await DiscoverDesk()
+    #expect(try await desk.suggest("something like dune").round.unknown == ["dune"])
+    #expect(try await desk.suggest("something like moby-dick").round.unknown.isEmpty)
+    #expect(try await desk.suggest("something like herman melville").round.unknown.isEmpty)
+    #expect(try await desk.suggest("a mystery").round.unknown.isEmpty)
+  }
 }

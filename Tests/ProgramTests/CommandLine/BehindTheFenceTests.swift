@@ -118,7 +118,7 @@ struct BehindTheFenceTests {
     // It asks a person.
     "template ab",
     // They know works and readings, and no text of a book.
-    "shelf", "catalogue", "discover", "review", "eval shelf",
+    "shelf", "catalogue", "discover", "review", "eval shelf", "tune shelf",
   ]
 
   private static func cells(_ line: (Int) -> String) -> [String] { made.map(line) }

@@ -9,11 +9,12 @@ import Terminal
 package struct DiscoverCommand: Command {
   package let spec = CommandSpec(
     "discover", [.form(.text("WISH").optional)] + DiscoverCommand.actions.forms,
-    settings: .values, options: [.json],
+    settings: .values, options: .views,
     summary: "suggest what to read next, from your shelf and the catalogue on this computer",
     group: .ask,
     examples: [
-      "/discover", "/discover a short mystery", "/discover discover.novelty=2 something funny",
+      "/discover", "/discover a short mystery", "/discover like:chapter",
+      "/discover discover.novelty=2 something funny",
       "/discover why 2", "/discover why \"The Dispossessed\"", "/discover add 2",
       "/discover pass 3 too long", "/discover taste less:horror never:vampires",
     ],
@@ -29,10 +30,14 @@ package struct DiscoverCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    if try await Self.actions.run(input, in: shell) { return }
+    // `more like Dune` wishes for something; `more 2` answers a book.
+    let wishes = input.arguments.prefix(2).map { $0.lowercased() } == ["more", "like"]
+    if !wishes, try await Self.actions.run(input, in: shell) { return }
     let source = input.line.isEmpty ? "/discover" : "/discover \(input.line)"
     try await Self.suggest(
-      input.text, overrides: input.overrides, asJSON: input.has(.json), source: source, in: shell)
+      wishes ? input.arguments.joined(separator: " ") : input.text, overrides: input.overrides,
+      asJSON: input.has(.json), source: source,
+      beyondFence: input.has(.allPages), in: shell)
   }
 
   /// Takes a plain line of the conversation: an answer that begins with a form's word, or a wish.
@@ -55,7 +60,8 @@ package struct DiscoverCommand: Command {
   }
 
   private static func suggest(
-    _ line: String, overrides: [String], asJSON: Bool, source: String, in shell: ShellContext
+    _ line: String, overrides: [String], asJSON: Bool, source: String,
+    beyondFence: Bool = false, in shell: ShellContext
   ) async throws {
     let mayAsk = !shell.isSubcommand && !asJSON
     if mayAsk, await !shell.notebook.discovery.isOpen {
@@ -65,7 +71,7 @@ package struct DiscoverCommand: Command {
     }
     let suggested = try await SuggestBooks(shell.notebook).run(
       line, overrides: overrides, mayAsk: mayAsk, source: source,
-      at: shell.isSubcommand ? "command" : "shell")
+      at: shell.isSubcommand ? "command" : "shell", beyondFence: beyondFence)
     show(suggested, asJSON: asJSON, in: shell)
     // For a person at the prompt; a script gets the same list each time.
     if shell.person.vectorTiming == .later { LearnMeaning(shell.notebook).begin(after: suggested) }
@@ -86,7 +92,8 @@ struct DoneAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await DiscoveryTalks(shell.notebook).end()
     if input.has(.json) { return shell.printJSON(.object(["open": .bool(false)])) }
-    shell.output.print("Lines are questions to the open book again. /discover begins anew.")
+    shell.output.print(
+      "Lines are questions to the open book again. /discover begins another conversation.")
   }
 }
 
@@ -99,13 +106,16 @@ struct WhyBookAction: CommandAction {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "discover", usage: form.usage)
     }
-    try await Self.show(input.text, asJSON: input.has(.json), in: shell)
+    try await Self.show(
+      input.text, asJSON: input.has(.json), beyondFence: input.has(.allPages), in: shell)
   }
 
-  static func show(_ text: String, asJSON: Bool, in shell: ShellContext) async throws {
+  static func show(
+    _ text: String, asJSON: Bool, beyondFence: Bool = false, in shell: ShellContext
+  ) async throws {
     let isNegated = text.lowercased().hasPrefix("not ")
     let title = isNegated ? String(text.dropFirst(4)) : text
-    let answer = try await WhyBook(shell.notebook).run(title)
+    let answer = try await WhyBook(shell.notebook).run(title, beyondFence: beyondFence)
     if asJSON { return shell.printJSON(answer.json) }
     WhyBookView(answer).show(in: shell)
   }

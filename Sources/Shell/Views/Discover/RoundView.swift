@@ -36,10 +36,22 @@ struct RoundView {
       return output.print("\("A number, or other words; done leaves.", .muted)")
     }
     guard !round.books.isEmpty else {
-      return output.print("\("[\(cell)]", .muted) \(Self.nothing(round.counts))")
+      output.print("\("[\(cell)]", .muted) \(Self.nothing(round.counts))")
+      return showUnknown(on: output)
     }
     output.print("\("[\(cell)]", .muted) \(counts, .muted)")
+    showUnknown(on: output)
+    if let near = round.near { output.print("\(near.words, .muted)", indent: 4) }
     for book in round.books { show(book, on: output) }
+  }
+
+  /// Tells names that the wish compares with and nobody knows.
+  private func showUnknown(on output: Output) {
+    guard !round.unknown.isEmpty else { return }
+    let names = round.unknown.map { "“\($0)”" }.joined(separator: ", ")
+    output.print(
+      "\("\(names): neither on your shelf nor in the catalogue on this computer, so nothing is compared with it.", .warning)",
+      indent: 4)
   }
 
   private func show(_ book: PresentedBook, on output: Output) {
@@ -83,6 +95,16 @@ struct RoundView {
 
   private var hint: Words {
     "Go on in plain words, such as: something shorter · why 1 · done leaves"
+  }
+}
+
+extension NearPlace {
+  /// What the list is near.
+  var words: Words {
+    let pages: Words =
+      pages.count == 1
+      ? "p.\(pages.lowerBound)" : "pp.\(pages.lowerBound)-\(pages.upperBound)"
+    return chapter.map { "near “\($0)” of \(book), \(pages)" } ?? "near \(book), \(pages)"
   }
 }
 

@@ -60,11 +60,9 @@ struct ShelfTuningView {
     ]
     let names = grid.axes.map(\.parameter.name).filter(still.contains)
     guard !names.isEmpty else { return [] }
-    return [
-      StyledText(
-        "\(names.joined(separator: ", ")): without effect here, since these lists have no wish, no vectors and a length of their own",
-        .muted)
-    ]
+    let line: Words =
+      "\(names.joined(separator: ", ")): without effect here, since these lists have no wish, no vectors and a length of their own"
+    return [StyledText(line, .muted)]
   }
 
   private var best: String { Parameter.short(report.best) }

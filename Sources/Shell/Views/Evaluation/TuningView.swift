@@ -108,7 +108,8 @@ struct TuningView {
       ]
     case .notDistinguishable:
       return [
-        figures, "\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)",
+        figures,
+        "\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)",
       ]
     }
   }

@@ -1,8 +1,9 @@
 extension CommandScript {
   /// Each command or group of its forms once, in the order of the registry.
-  static let all: [CommandScript] = read + look + ask + change + compare + keep
+  static let all: [CommandScript] =
+    read + look + ask + change + compare + keep + suggestions
 
-  private static let folder = CommandDesk.folderName
+  static let folder = CommandDesk.folderName
 
   private static let read = [
     CommandScript(
@@ -290,16 +291,6 @@ extension CommandScript {
       "eval", .opened, "/eval lamp", "/eval lamp --all", "/eval lamp --against top_k=1",
       "/eval lamp --answers", "/eval", "/eval none", "/eval shelf",
       wide: ["/eval lamp", "/eval lamp --against top_k=1"]),
-    CommandScript(
-      "eval-shelf", .empty, "/shelf import \(folder)/history.csv", "/eval shelf",
-      "/eval shelf --json", "/eval shelf lamp", "/eval shelf top_k=1", wide: ["/eval shelf"]),
-    CommandScript(
-      "tune-shelf", .empty, "/tune shelf", "/shelf import \(folder)/history.csv", "/tune shelf",
-      "/tune shelf discover.author=0,3 discover.subjects=0.7 --json",
-      "/tune shelf discover.wish=0,9", "/tune shelf top_k=1,3", "/tune shelf lamp",
-      "/tune lamp discover.author=0,1", "/eval lamp discover.author=0",
-      "/set discover.subjects=0 discover.recency=0 discover.novelty=9",
-      "/tune shelf discover.novelty=0,9", wide: ["/tune shelf discover.author=0,3"]),
     CommandScript(
       "eval-metric", .opened, "/eval metric", "/eval metric ndcg@10",
       "/eval metric recall@prompt lamp q1", "/eval metric nothing", wide: ["/eval metric"]),
