@@ -29,15 +29,11 @@ package struct AnswerSuggestions: Sendable {
   private func answer(
     _ book: ShownBook, _ line: SuggestionLine, _ list: ShownList, _ source: String
   ) async throws -> SuggestionOutcome {
+    let shelving = AddSuggestion(notebook, list, book, source: source)
     switch line.verb {
-    case .add:
-      return .added(
-        try await AddSuggestion(notebook, list).run(book, to: line.status, source: source))
-    case .owned:
-      return .owned(try await OwnedSuggestion(notebook, list).run(book, source: source))
-    case .read:
-      return .read(
-        try await ReadSuggestion(notebook, list).run(book, rating: line.rating, source: source))
+    case .add: return .added(try await shelving.add(to: line.status))
+    case .owned: return .owned(try await shelving.own())
+    case .read: return .read(try await shelving.read(line.rating))
     case .more:
       return .more(try await MoreAboutSuggestion(notebook, list).run(book, source: source))
     case .pass:
