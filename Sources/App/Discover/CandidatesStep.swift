@@ -4,38 +4,65 @@ import Parameters
 import Sessions
 
 extension DiscoverPipeline {
-  /// Asks the catalogues, and joins what they answer with unread books of the shelf.
+  /// Asks the catalogues, a model, or both, and joins what catalogues answer with unread books of the shelf.
   ///
-  /// A catalogue may have changed since it was asked last, so its answers are part of the key.
+  /// A catalogue may have changed since it was asked last, and a model answers differently each time, so what
+  /// they say is part of the key.
   func candidates(_ suggesting: inout Suggesting) async throws {
-    let plan = CandidatePlan(try suggesting.made(\.profile), suggesting.parts)
+    let plan = try plan(suggesting)
     let answers = try await source.answers(to: plan.questions)
     suggesting.answers = answers
     let told = try await keep(.answers, .array(answers.map(\.json)))
+    let proposed = try await propose(&suggesting)
     suggesting.pool = try await stage(
       .candidates,
       from: [
         try suggesting.output(.intent), try suggesting.output(.profile), told, suggesting.shelf,
+        proposed,
       ],
-      &suggesting,
-      told: { (pool: CandidatePool) in
-        let lines = pool.candidates.map { candidate in
-          "\(candidate.key)\t"
-            + JSONValue.array(candidate.provenance.map(\.json)).canonicalText
-        }
-        return (
-          (lines + [told.hex]).joined(separator: "\n"),
-          [
-            "questions": .integer(plan.questions.count),
-            "candidates": .integer(pool.candidates.count),
-          ]
-        )
-      },
+      &suggesting, told: { Self.told($0, plan, [told, proposed].compactMap(\.self)) },
       compute: { suggesting in
         let inputs = suggesting.inputs
-        return CandidatePool(shelf: inputs.shelf, answers: answers).withVectors {
+        let shelf = parameters[.discoverSources] == .model ? [] : inputs.shelf
+        return CandidatePool(shelf: shelf, answers: answers).withVectors {
           $0.names.work.flatMap { inputs.vectors[$0] }
         }
       })
+  }
+
+  /// The questions to catalogues; none where a model alone is asked.
+  private func plan(_ suggesting: Suggesting) throws -> CandidatePlan {
+    guard parameters[.discoverSources] != .model else { return CandidatePlan() }
+    return CandidatePlan(try suggesting.made(\.profile), suggesting.parts)
+  }
+
+  private static func told(_ pool: CandidatePool, _ plan: CandidatePlan, _ said: [ContentHash]) -> (
+    text: String, detail: [String: JSONValue]
+  ) {
+    let lines = pool.candidates.map { candidate in
+      "\(candidate.key)\t" + JSONValue.array(candidate.provenance.map(\.json)).canonicalText
+    }
+    return (
+      (lines + said.map(\.hex)).joined(separator: "\n"),
+      [
+        "questions": .integer(plan.questions.count),
+        "candidates": .integer(pool.candidates.count),
+      ]
+    )
+  }
+
+  /// Lets a model propose; the hash of what came of it, nil where none is to be asked.
+  ///
+  /// Throws the error of a call where nobody else is asked, and `ProposalError.needsModel` without a model.
+  private func propose(_ suggesting: inout Suggesting) async throws -> ContentHash? {
+    let sources = parameters[.discoverSources]
+    guard sources != .offline else { return nil }
+    guard let proposer else { throw ProposalError.needsModel(purpose: .books) }
+    let asked = try await proposer.proposals(
+      for: try suggesting.brief(parameters[.discoverProposals]))
+    suggesting.asked = asked
+    let kept = try await keep(.proposals, asked.json)
+    if sources == .model, case .failed(_, let error) = asked.outcome { throw error }
+    return kept
   }
 }

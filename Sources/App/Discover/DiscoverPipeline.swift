@@ -10,6 +10,10 @@ package struct DiscoverPipeline: Sendable {
   let parameters: Parameters
   /// Who answers questions about candidates.
   let source: any CandidateSource
+  /// The model that proposes books; needed where the parameters say that one is asked.
+  var proposer: (any ProposalSource)?
+  /// Who says whether catalogues have a proposed book.
+  var verifier: (any ProposalVerifier)?
   var journal: (any DiscoverJournal)?
   /// The first stage to compute again even if its result is known; nil computes only what is new.
   var recomputing: Stage?

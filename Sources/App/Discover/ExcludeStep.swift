@@ -3,7 +3,7 @@ import Discovery
 import Parameters
 
 extension DiscoverPipeline {
-  /// Keeps out what is owned, read, begun, refused or was shown before.
+  /// Keeps out what is owned, read, begun, refused or was shown before, of candidates and of proposals.
   func exclude(_ suggesting: inout Suggesting) async throws {
     let earlier = JSONValue.array(suggesting.inputs.memory.earlier.map(\.json)).canonicalText
     let parted = try await stage(
@@ -12,26 +12,50 @@ extension DiscoverPipeline {
         try suggesting.output(.candidates), try suggesting.output(.profile),
         try suggesting.output(.intent), suggesting.shelf, hasher.hash(earlier),
         near(suggesting),
-      ], &suggesting,
-      told: { (parted: PartedCandidates) in
-        let lines = parted.excluded.map { "\($0.candidate.key)\t\($0.reason.kind)" }
-        let kept = parted.kept.map(\.key)
-        return (
-          (kept + ["-"] + lines).joined(separator: "\n"),
-          ["kept": .integer(kept.count), "excluded": .integer(lines.count)]
-        )
-      },
+      ], &suggesting, told: told,
       compute: { suggesting in
-        let inputs = suggesting.inputs
-        let exclusions = Exclusions(
-          shelf: inputs.shelf, earlier: inputs.memory.earlier,
-          profile: try suggesting.made(\.profile), wish: suggesting.parts,
-          open: inputs.near)
+        let exclusions = try suggesting.exclusions
         let (kept, excluded) = exclusions.apply(try suggesting.made(\.pool).candidates)
-        return PartedCandidates(kept: kept, excluded: excluded)
+        return PartedCandidates(
+          kept: kept, excluded: excluded,
+          proposals: KeptProposals(suggesting.asked?.reply?.proposals ?? [], by: exclusions))
       })
     suggesting.kept = parted.kept
     suggesting.excluded = parted.excluded
+    suggesting.proposals = parted.proposals
+  }
+
+  private func told(_ parted: PartedCandidates) -> (text: String, detail: [String: JSONValue]) {
+    let out = parted.excluded + parted.proposals.known
+    let lines = out.map { "\($0.candidate.key)\t\($0.reason.kind)" }
+    let kept = parted.kept.map(\.key) + parted.proposals.kept.map { Candidate($0).key }
+    return (
+      (kept + ["-"] + lines).joined(separator: "\n"),
+      ["kept": .integer(kept.count), "excluded": .integer(lines.count)]
+    )
+  }
+}
+
+extension Suggesting {
+  /// What is kept out of this round.
+  var exclusions: Exclusions {
+    get throws {
+      Exclusions(
+        shelf: inputs.shelf, earlier: inputs.memory.earlier, profile: try made(\.profile),
+        wish: parts, open: inputs.near)
+    }
+  }
+}
+
+extension KeptProposals {
+  fileprivate init(_ proposals: [Proposal], by exclusions: Exclusions) {
+    for proposal in proposals {
+      if let exclusion = exclusions.exclusion(of: Candidate(proposal)) {
+        known.append(exclusion)
+      } else {
+        kept.append(proposal)
+      }
+    }
   }
 }
 
@@ -46,4 +70,5 @@ extension DiscoverPipeline {
 private struct PartedCandidates: Sendable {
   let kept: [Candidate]
   let excluded: [Exclusion]
+  let proposals: KeptProposals
 }

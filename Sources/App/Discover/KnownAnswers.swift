@@ -12,3 +12,17 @@ struct KnownAnswers: CandidateSource {
     return answers
   }
 }
+
+/// Repeats what catalogues said of the proposals of an earlier cell; they are asked for others now.
+struct KnownVerdicts: ProposalVerifier {
+  let recorded: RecordedRound
+  let verifier: any ProposalVerifier
+
+  func verdicts(of proposals: [Proposal]) async throws -> [ProposalVerdict] {
+    var verdicts = proposals.map(recorded.verdict)
+    let unknown = verdicts.indices.filter { verdicts[$0] == nil }
+    let found = try await verifier.verdicts(of: unknown.map { proposals[$0] })
+    for (place, verdict) in zip(unknown, found) { verdicts[place] = verdict }
+    return verdicts.compactMap(\.self)
+  }
+}

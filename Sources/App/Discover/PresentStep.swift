@@ -22,13 +22,17 @@ extension DiscoverPipeline {
     guard suggesting.question == nil else { return presented }
     presented.near = suggesting.inputs.near?.place
     let round = try suggesting.made(\.round)
+    let profile = try suggesting.made(\.profile)
+    let ground = PresentedGround(
+      suggesting.inputs, profile, wish: round.wish, judged: round.proposals.judged)
     if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
-      PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, wish: round.wish)
+      PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)
     }
-    presented.counts.taste = try suggesting.made(\.profile).rows.count
+    presented.counts.taste = profile.rows.count
     presented.counts.candidates = round.pool.candidates.count
-    presented.counts.unverified = try suggesting.made(\.verified).unverified.count
+    presented.counts.proposals = try suggesting.made(\.verified).tally
+    presented.counts.failure = suggesting.asked?.failure
     for exclusion in round.excluded {
       presented.counts.excluded[exclusion.reason.kind, default: 0] += 1
     }

@@ -25,14 +25,15 @@ extension DiscoverPipeline {
         )
       },
       compute: { suggesting in
-        let known = try suggesting.made(\.verified).known
+        let verified = try suggesting.made(\.verified)
+        let known = verified.known
         let ranking = DiscoverRanking(
           known, profile: try suggesting.made(\.profile), wish: suggesting.parts,
           vectors: suggesting.inputs.vectors, wanted: suggesting.inputs.near?.vector ?? [],
           weights: weights)
         return DiscoverRound(
-          pool: try suggesting.made(\.pool), excluded: try suggesting.made(\.excluded),
-          ranking: ranking, of: known, wish: suggesting.parts, slots: slots)
+          pool: verified.pool, excluded: try suggesting.made(\.excluded), ranking: ranking,
+          of: known, wish: suggesting.parts, proposals: verified.proposals, slots: slots)
       })
   }
 }

@@ -4,10 +4,13 @@ package import Parameters
 package import Sessions
 
 /// What a recorded cell was told by what is outside of its session.
-package struct RecordedRound: CandidateSource {
+package struct RecordedRound: CandidateSource, ProposalSource, ProposalVerifier {
   package let inputs: DiscoverInputs
   /// Nil where the cell ended before the catalogues were asked.
   package let answers: [CandidateAnswer]?
+  /// Nil where no model was asked.
+  package let asked: AskedProposals?
+  private let verdicts: [(proposal: Proposal, verdict: ProposalVerdict)]
 
   /// Nil where the inputs are not at hand, as in a session that was shared without them.
   package init?(_ cell: Cell, blob: (ContentHash) async throws -> [UInt8]?) async throws {
@@ -20,6 +23,13 @@ package struct RecordedRound: CandidateSource {
     else { return nil }
     self.inputs = inputs
     answers = documents[.answers]?.array?.compactMap { CandidateAnswer($0) }
+    asked = documents[.proposals].flatMap { AskedProposals($0) }
+    verdicts = (documents[.verdicts]?.array ?? []).compactMap { one in
+      guard let proposal = one["of"].flatMap({ Proposal($0) }),
+        let verdict = one["is"].flatMap({ ProposalVerdict($0) })
+      else { return nil }
+      return (proposal, verdict)
+    }
   }
 
   /// The recorded answers; throws `DiscoverError.otherQuestions` where others are asked for.
@@ -28,6 +38,25 @@ package struct RecordedRound: CandidateSource {
       throw DiscoverError.otherQuestions
     }
     return answers
+  }
+
+  /// What was proposed then; throws `DiscoverError.otherQuestions` where no model was asked.
+  package func proposals(for brief: ProposalBrief) async throws -> AskedProposals {
+    guard let asked else { throw DiscoverError.otherQuestions }
+    return asked
+  }
+
+  /// The recorded verdicts; throws `DiscoverError.otherQuestions` where one was not asked for then.
+  package func verdicts(of proposals: [Proposal]) async throws -> [ProposalVerdict] {
+    try proposals.map { proposal in
+      guard let verdict = verdict(of: proposal) else { throw DiscoverError.otherQuestions }
+      return verdict
+    }
+  }
+
+  /// What catalogues said of a proposed book then; nil where they were not asked.
+  func verdict(of proposal: Proposal) -> ProposalVerdict? {
+    verdicts.first { $0.proposal == proposal }?.verdict
   }
 }
 

@@ -12,7 +12,10 @@ package struct SuggestAgain: Sendable {
   ///
   /// The conversation doesn't change. Throws `DiscoverError.noInputs` for a cell that was shared without
   /// what it was told.
-  package func run(_ located: LocatedCell, options: RerunOptions) async throws -> SuggestedCell {
+  package func run(
+    _ located: LocatedCell, options: RerunOptions, knowing asked: [AskedProposals] = [],
+    observer: @escaping ProposalObserver = { _ in }
+  ) async throws -> SuggestedCell {
     let cell = located.cell
     let recorded = try await round(of: located)
     let parent = located.location == nil ? cell.number : nil
@@ -22,28 +25,33 @@ package struct SuggestAgain: Sendable {
       inputs.memory.pending = recorded.inputs.memory.pending
       return try await SuggestAsCell(notebook).run(
         inputs, try await notebook.parameters(with: options.overrides), source: cell.source,
-        parent: parent, from: MeantAnswers(notebook), recomputing: options.from)
+        parent: parent, recomputing: options.from, observer: observer)
     }
-    let own = cell.parameters?.restored.parameters ?? Parameters()
     return try await SuggestAsCell(notebook).run(
-      recorded.inputs, try own.applying(options.overrides, origin: .cell), source: cell.source,
-      parent: parent,
-      from: KnownAnswers(recorded: recorded, source: MeantAnswers(notebook)),
-      recomputing: options.from)
+      recorded.inputs, try Self.parameters(of: cell, with: options.overrides),
+      source: cell.source, parent: parent, recorded: recorded, knowing: asked,
+      recomputing: options.from, observer: observer)
   }
 
   /// The round of a cell as it was computed, for looking into it; no cell is made.
   func look(into located: LocatedCell) async throws -> (DiscoverInputs, DiscoverRound) {
     let recorded = try await round(of: located)
-    let pipeline = DiscoverPipeline(
+    var pipeline = DiscoverPipeline(
       located.cell.parameters?.restored.parameters ?? Parameters(), source: recorded,
       cache: notebook.cache, hasher: notebook.ports.hasher)
+    (pipeline.proposer, pipeline.verifier) = (recorded, recorded)
     return (
       recorded.inputs, try await pipeline.run(Suggesting(recorded.inputs)).made(\.round)
     )
   }
 
-  private func round(of located: LocatedCell) async throws -> RecordedRound {
+  /// The recorded parameters, some of them changed.
+  static func parameters(of cell: Cell, with overrides: [String]) throws -> Parameters {
+    try (cell.parameters?.restored.parameters ?? Parameters())
+      .applying(overrides, origin: .cell)
+  }
+
+  func round(of located: LocatedCell) async throws -> RecordedRound {
     let located = try located.uncut()
     let reading = ReadCell(notebook)
     guard

@@ -1,4 +1,3 @@
-import Books
 package import Discovery
 package import Parameters
 import Sessions
@@ -10,7 +9,11 @@ package struct SuggestedCell: Sendable {
   package let parent: Int?
   package let round: PresentedRound
   package let parameters: Parameters
+  /// What the calls of a model cost; nil where none was called or it has no price.
+  package let dollars: Double?
   let suggestions: [Suggestion]
+  /// Nil where no model was asked.
+  let asked: AskedProposals?
   /// Books whose vectors the next list may use.
   let wanted: LearnMeaning.Wanted?
 
@@ -19,7 +22,7 @@ package struct SuggestedCell: Sendable {
     zip(suggestions, round.books).map { suggestion, book in
       ShownBook(
         position: book.number, suggestion.candidate, slot: book.slot,
-        reason: book.reason.sentence)
+        reason: book.reason.check.text)
     }
   }
 }
@@ -36,7 +39,8 @@ package struct SuggestBooks: Sendable {
   /// what books should be like reach over the reading position.
   package func run(
     _ line: String, overrides: [String] = [], mayAsk: Bool, source: String,
-    at place: String = "shell", beyondFence: Bool = false
+    at place: String = "shell", beyondFence: Bool = false,
+    observer: @escaping ProposalObserver = { _ in }
   ) async throws -> SuggestedCell {
     let start = ContinuousClock.now
     let parameters = try await notebook.parameters(with: overrides)
@@ -46,8 +50,7 @@ package struct SuggestBooks: Sendable {
       let inputs = try await GatherDiscovery(notebook).run(
         line, in: conversation, mayAsk: mayAsk, beyondFence: beyondFence)
       suggested = try await SuggestAsCell(notebook).run(
-        inputs, parameters, source: source,
-        from: MeantAnswers(notebook, making: inputs.near != nil))
+        inputs, parameters, source: source, observer: observer)
     } catch {
       try? await DiscoveryTalks(notebook).log(
         .failed(String(describing: type(of: error))), in: conversation.id)
@@ -72,48 +75,12 @@ package struct SuggestBooks: Sendable {
   ) async throws {
     let round = suggested.round
     let line = KeepRound.Line(
-      round.line, intent: round.intent, wish: round.wish, elapsed: elapsed)
+      round.line, intent: round.intent, wish: round.wish, elapsed: elapsed,
+      dollars: suggested.dollars)
     if let question = round.question {
       _ = try await KeepRound(notebook).run(asking: question, for: line, in: conversation)
     } else {
       _ = try await KeepRound(notebook).run(suggested.books, for: line, in: conversation)
     }
-  }
-}
-
-/// Runs a round with given inputs as a cell.
-struct SuggestAsCell: Sendable {
-  private let notebook: Notebook
-
-  init(_ notebook: Notebook) { self.notebook = notebook }
-
-  /// Stages from `recomputing` on are computed even if their results are known.
-  func run(
-    _ inputs: DiscoverInputs, _ parameters: Parameters, source: String, parent: Int? = nil,
-    from candidates: any CandidateSource, recomputing: Stage? = nil
-  ) async throws -> SuggestedCell {
-    let cell = try await notebook.recorder.begin(
-      .discover, source: source, parameters: parameters, book: try await book(of: inputs.near),
-      parent: parent)
-    var pipeline = DiscoverPipeline(
-      parameters, source: candidates, cache: notebook.cache, hasher: notebook.ports.hasher)
-    pipeline.journal = cell
-    pipeline.recomputing = recomputing
-    let suggesting = try await cell.ending { [pipeline] _ in
-      try await pipeline.run(Suggesting(inputs))
-    }
-    try await notebook.recordDesk()
-    return SuggestedCell(
-      cell: cell.number, parent: parent, round: try suggesting.made(\.presented),
-      parameters: parameters, suggestions: suggesting.round?.mix.suggestions ?? [],
-      wanted: LearnMeaning.Wanted(suggesting))
-  }
-
-  /// The book that a list is near, at the position it was read up to: nobody who reads less far sees where.
-  private func book(of near: NearPassage?) async throws -> Book? {
-    guard let near, let pages = near.bookPages else { return nil }
-    var book = try await notebook.ports.books.books().first { $0.pagesHash == pages }
-    book?.position = near.position.map { ReadingPosition(page: $0) } ?? .unset
-    return book
   }
 }

@@ -14,10 +14,13 @@ package struct Suggesting: Sendable {
   package var profile: TasteProfile?
   /// What catalogues answered.
   package var answers: [CandidateAnswer]?
+  /// What a model proposed; nil where none was asked.
+  package var asked: AskedProposals?
   package var pool: CandidatePool?
   package var excluded: [Exclusion]?
   /// Candidates that were not kept out.
   package var kept: [Candidate]?
+  package var proposals: KeptProposals?
   package var verified: VerifiedCandidates?
   package var round: DiscoverRound?
   package var presented: PresentedRound?
@@ -36,6 +39,13 @@ package struct Suggesting: Sendable {
     return value
   }
 
+  /// What a model is told that proposes `count` books; throws `StepMissing` before taste is known.
+  func brief(_ count: Int) throws(StepMissing) -> ProposalBrief {
+    ProposalBrief(
+      try made(\.profile), shelf: inputs.shelf, wish: wish, parts: parts,
+      earlier: inputs.memory.earlier, count: count)
+  }
+
   /// The hash of a stage's result; throws `StepMissing` when the stage did not run.
   func output(_ stage: Stage) throws(StepMissing) -> ContentHash {
     guard let hash = outputs[stage] else { throw StepMissing(result: stage.rawValue) }
@@ -43,9 +53,19 @@ package struct Suggesting: Sendable {
   }
 }
 
-/// Candidates by whether a catalogue or the shelf has them.
+/// Proposals of a model by whether they may be suggested, as far as their names tell.
+package struct KeptProposals: Sendable {
+  var kept: [Proposal] = []
+  var known: [Exclusion] = []
+}
+
+/// Candidates that a catalogue or the shelf has.
 package struct VerifiedCandidates: Sendable {
+  /// All candidates of the round, verified proposals with them.
+  package var pool: CandidatePool
+  /// Those that may be suggested.
   package var known: [Candidate]
-  /// Proposals that no catalogue has; they are told and never suggested among the first.
-  package var unverified: [Candidate] = []
+  package var proposals = RoundProposals()
+  /// What became of a model's proposals; nil where none was asked.
+  package var tally: ProposalTally?
 }

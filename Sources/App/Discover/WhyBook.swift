@@ -10,6 +10,15 @@ package struct WhyBook: Sendable {
     package let title: String
     package let round: DiscoverRound
     package let finding: DiscoverWhyNot
+    let inputs: DiscoverInputs
+
+    /// A suggestion of the round as its list has it, without its place.
+    package func presented(_ suggestion: Suggestion) -> PresentedBook {
+      PresentedBook(
+        suggestion, number: 0, by: round.ranking.weights,
+        on: PresentedGround(
+          inputs, round.ranking.profile, wish: round.wish, judged: round.proposals.judged))
+    }
   }
 
   private let notebook: Notebook
@@ -33,7 +42,8 @@ package struct WhyBook: Sendable {
     let title = Self.title(text, in: located.cell)
     let (inputs, round) = try await SuggestAgain(notebook).look(into: located)
     return Answer(
-      cell: located, title: title, round: round, finding: Self.finding(title, in: round, inputs))
+      cell: located, title: title, round: round, finding: Self.finding(title, in: round, inputs),
+      inputs: inputs)
   }
 
   /// A book that no question found may be kept out by the shelf, where it was read.

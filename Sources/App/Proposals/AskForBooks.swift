@@ -5,32 +5,64 @@ import Parameters
 import Sessions
 import Synchronization
 
-/// Hears each proposed book as soon as the model has said it whole.
-package typealias ProposalObserver = @Sendable (_ title: String) -> Void
+/// Hears what a model does that proposes books.
+package typealias ProposalObserver = @Sendable (ProposalEvent) -> Void
+
+package enum ProposalEvent: Sendable {
+  /// A request was sent to a service.
+  case asking(provider: String, books: Int)
+  /// The first piece of a reply came.
+  case replying
+  /// The model has said a book whole; nothing of it is checked yet.
+  case proposed(title: String)
+  /// Waits before it asks again.
+  case waiting(seconds: Double, reason: String)
+}
 
 /// Lets a model propose books; it sees a brief of taste and wish, never notes.
-struct AskForBooks: Sendable {
-  static let template = "discover"
-
+struct AskForBooks: ProposalSource {
   let call: ShelfCall
+  let cell: CellRecorder
+  /// What was asked for in other cells, or in this one when it was recorded; an equal request takes its
+  /// outcome.
+  var known: [AskedProposals] = []
+  /// How the call failed that a tape repeats, whose error is not that of a service.
+  var replayed: ProposalFailure?
+  var observer: ProposalObserver = { _ in }
 
-  func body(_ brief: ProposalBrief) throws -> [UInt8] {
-    try call.body(of: try call.prompt(brief.json.canonicalText))
+  func proposals(for brief: ProposalBrief) async throws -> AskedProposals {
+    let prompt = try call.prompt(brief.json.canonicalText)
+    let request = try call.identity(of: prompt)
+    if let known = known.first(where: { $0.request == request }) {
+      // A call that no budget allowed left its prompt in the cell.
+      if case .failed = known.outcome { try await call.record(prompt, as: cell) }
+      return known
+    }
+    let outcome: AskedProposals.Outcome
+    do {
+      observer(.asking(provider: call.providerName, books: brief.count))
+      outcome = try await self.outcome(of: prompt)
+    } catch {
+      let known = error is ReplayedFailure ? replayed : nil
+      guard let failure = known ?? ProposalFailure(error) else { throw error }
+      outcome = .failed(failure, error)
+    }
+    return AskedProposals(request: request, limit: brief.count, outcome: outcome)
   }
 
-  /// Records prompt and call in the cell; throws the error of a call that failed.
-  func run(
-    _ brief: ProposalBrief, as cell: CellRecorder, observer: @escaping ProposalObserver = { _ in }
-  ) async throws -> (reply: ProposalReply, usage: TokenUsage) {
-    try await cell.ask(.proposals, brief.json)
+  private func outcome(of prompt: RenderedPrompt) async throws -> AskedProposals.Outcome {
     let heard = HeardProposals(observer)
-    let reply = try await call.run(try call.prompt(brief.json.canonicalText), as: cell) { event in
-      if case .text(let text) = event { heard.hear(text) }
+    let reply = try await call.run(prompt, as: cell) { event in
+      switch event {
+      case .text(let text): heard.hear(text)
+      case .waiting(let seconds, let reason):
+        observer(.waiting(seconds: seconds, reason: reason))
+      default: break
+      }
     }
     if let failure = reply.failure { throw failure }
-    var found = ProposalReply(ShelfCall.block(of: reply.text), limit: brief.count)
-    if reply.stop == .maximumTokens { found.add(.cutOff(tokens: call.settings.maximumTokens)) }
-    return (found, reply.usage)
+    let isCut = reply.stop == .maximumTokens
+    return .replied(reply.text, cutOff: isCut ? call.settings.maximumTokens : nil)
   }
 }
 
@@ -42,6 +74,8 @@ private final class HeardProposals: Sendable {
   init(_ observer: @escaping ProposalObserver) { self.observer = observer }
 
   func hear(_ piece: String) {
+    let isFirst = heard.withLock { $0.text.isEmpty }
+    if isFirst { observer(.replying) }
     let titles = heard.withLock { state -> [String] in
       state.text += piece.utf8
       // Only the end of an object makes another book whole.
@@ -51,6 +85,6 @@ private final class HeardProposals: Sendable {
       state.told = max(state.told, objects.count)
       return fresh
     }
-    for title in titles { observer(title) }
+    for title in titles { observer(.proposed(title: title)) }
   }
 }

@@ -1,12 +1,8 @@
 import Answers
+package import Basics
 package import Discovery
 package import Parameters
-
-/// A question to a model about books, with the cost of asking it; nothing was asked yet.
-package struct ProposalPlan: Sendable {
-  package let brief: ProposalBrief
-  package let cost: CallCost
-}
+import Sessions
 
 /// Lets a model propose books within the limits in force.
 package struct ProposeBooks: Sendable {
@@ -14,50 +10,44 @@ package struct ProposeBooks: Sendable {
   private let parameters: Parameters
 
   /// `parameters` are those of the round.
-  package init(_ notebook: Notebook, _ parameters: Parameters) throws {
+  package init(_ notebook: Notebook, _ parameters: Parameters) {
     self.notebook = notebook
-    self.parameters = try ShelfCall.parameters(parameters)
+    self.parameters = parameters
   }
 
-  /// Counts what asking would cost; throws `ProposalError.needsModel` without a language model.
-  package func plan(_ brief: ProposalBrief) throws -> ProposalPlan {
-    let asking = try asking()
-    return ProposalPlan(
-      brief: brief,
-      cost: CallCost(
-        [try asking.body(brief)], images: 0, asking.call.settings, of: try provider().name,
-        notebook))
+  /// Counts what asking would cost; nil for a request whose outcome is known.
+  ///
+  /// Throws `ProposalError.needsModel` without a language model.
+  package func cost(of brief: ProposalBrief, knowing: [ContentHash] = []) throws -> CallCost? {
+    let call = try call()
+    let prompt = try call.prompt(brief.json.canonicalText)
+    guard !knowing.contains(try call.identity(of: prompt)) else { return nil }
+    return CallCost(
+      [try call.body(of: prompt)], images: 0, call.settings, of: call.providerName, notebook)
+  }
+
+  /// The hash by which an equal request is known.
+  func identity(of brief: ProposalBrief) throws -> ContentHash {
+    let call = try call()
+    return try call.identity(of: try call.prompt(brief.json.canonicalText))
   }
 
   /// Proposes in a cell, which records prompt and call.
-  package func source(
-    in cell: CellRecorder, observer: @escaping ProposalObserver = { _ in }
+  func source(
+    in cell: CellRecorder, known: [AskedProposals] = [], observer: @escaping ProposalObserver
   ) throws -> any ProposalSource {
-    RecordedAsking(asking: try asking(), cell: cell, observer: observer)
+    AskForBooks(call: try call(), cell: cell, known: known, observer: observer)
   }
 
-  private struct RecordedAsking: ProposalSource {
-    let asking: AskForBooks
-    let cell: CellRecorder
-    let observer: ProposalObserver
-
-    func proposals(for brief: ProposalBrief) async throws -> ProposalReply {
-      try await asking.run(brief, as: cell, observer: observer).reply
-    }
-  }
-
-  private func provider() throws -> any ChatProvider {
+  private func call() throws -> ShelfCall {
     let provider = try notebook.providers.provider(named: parameters[.chatProvider])
     guard provider.isLanguageModel else { throw ProposalError.needsModel(purpose: .books) }
-    return provider
-  }
-
-  private func asking() throws -> AskForBooks {
     let spending = CountSpending(notebook)
     let parameters = parameters
-    return AskForBooks(
-      call: try ShelfCall(AskForBooks.template, notebook.ports, try provider(), parameters) {
-        try await spending.budget(parameters)
-      })
+    return try ShelfCall(
+      parameters[.discoverTemplate], notebook.ports, provider, parameters
+    ) {
+      try await spending.budget(parameters)
+    }
   }
 }

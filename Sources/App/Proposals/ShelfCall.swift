@@ -54,12 +54,23 @@ struct ShelfCall: Sendable {
       of: loop(images, nil).firstRequest(prompt, grounding: Self.grounding).namingImages)
   }
 
+  var providerName: String { provider.name }
+
+  /// Hash of the service's name and of what would be sent to it.
+  func identity(of prompt: RenderedPrompt) throws -> ContentHash {
+    ports.hasher.hash(Array(provider.name.utf8) + [0] + (try body(of: prompt)))
+  }
+
+  func record(_ prompt: RenderedPrompt, as cell: CellRecorder) async throws {
+    try await cell.record(prompt, from: try whole())
+  }
+
   /// The reply, with its error when the call failed; prompt and call are recorded.
   func run(
     _ prompt: RenderedPrompt, _ images: [ChatImage] = [], as cell: CellRecorder,
     observer: @escaping AskObserver = { _ in }
   ) async throws -> AgentReply {
-    try await cell.record(prompt, from: try whole())
+    try await record(prompt, as: cell)
     return try await loop(images, try await budget()).run(
       prompt, grounding: Self.grounding, journal: cell, observer: observer)
   }

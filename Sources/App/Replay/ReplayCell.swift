@@ -45,7 +45,7 @@ struct ReplayCell {
       return nil
     }
     if recorded.isComputed, let told {
-      try await suggest(told, parameters, cell)
+      try await suggest(told, recorded, parameters, cell)
       return nil
     }
     guard recorded.isComputed, let book else {
@@ -138,9 +138,6 @@ struct ReplayCell {
         guard let question = ColumnQuestion(asked.input) else { break }
         let call = try ShelfCall(AskAboutColumns.template, ports, provider, parameters) { budget }
         _ = try await AskAboutColumns(call: call).run(question, as: cell)
-      case .proposals:
-        let call = try ShelfCall(AskForBooks.template, ports, provider, parameters) { budget }
-        _ = try await AskForBooks(call: call).run(ProposalBrief(json: asked.input), as: cell)
       }
       try await cell.end(.ok)
     } catch {
@@ -150,12 +147,26 @@ struct ReplayCell {
   }
 
   /// Suggests books again from what the cell was told.
-  private func suggest(_ told: RecordedRound, _ parameters: Parameters, _ cell: CellRecorder)
-    async throws
-  {
+  private func suggest(
+    _ told: RecordedRound, _ recorded: RecordedCell, _ parameters: Parameters,
+    _ cell: CellRecorder
+  ) async throws {
     var pipeline = DiscoverPipeline(
       parameters, source: told, cache: cache, hasher: ports.hasher)
     pipeline.journal = cell
+    pipeline.verifier = told
+    if parameters[.discoverSources] != .offline {
+      let budget = budget
+      let call = try ShelfCall(
+        parameters[.discoverTemplate], ports,
+        try providers.provider(named: parameters[.chatProvider]), parameters
+      ) { budget }
+      // A cell without a call took the outcome of another one, or had no budget for it.
+      pipeline.proposer = AskForBooks(
+        call: call, cell: cell,
+        known: recorded.cell.calls.isEmpty ? [told.asked].compactMap(\.self) : [],
+        replayed: told.asked?.failure)
+    }
     try await cell.ending { [pipeline] _ in _ = try await pipeline.run(Suggesting(told.inputs)) }
   }
 

@@ -34,7 +34,9 @@ package struct ShareSession: Sendable {
       (lines, blobs) = RedactedTranscript(lines, blobs, redaction, hasher: ports.hasher).parts
     }
     var shared = Self.blobs(
-      blobs, lines, keeping: handsOnShelf ? [] : InputLine.blobs(in: lines), books)
+      blobs, lines,
+      keeping: handsOnShelf
+        ? [] : InputLine.blobs(in: lines).union(Self.proposalBlobs(in: lines)), books)
     // Blobs that were withheld from this session cannot be passed on.
     for hash in try await library.read(location).problems.compactMap(\.withheld) {
       shared[hash] = .withheld(0)
@@ -70,6 +72,23 @@ package struct ShareSession: Sendable {
         : SharedSession.Blob(taking: bytes, isReply: replies.contains(hash), books: books)
     }
     return shared
+  }
+
+  /// What a model was told of the shelf so that it proposes books, and its reply, whose reasons name liked books.
+  private static func proposalBlobs(in lines: [JSONValue]) -> Set<ContentHash> {
+    let cells = Set(
+      lines.filter {
+        $0["k"]?.string == InputLine.kind
+          && $0["of"]?.string == InputLine.Source.proposals.rawValue
+      }.compactMap { $0["n"]?.integer })
+    let said = lines.filter { line in
+      [PromptLine.kind, CallLine.kind].contains(line["k"]?.string)
+        && line["n"]?.integer.map(cells.contains) == true
+    }
+    return Set(
+      said.flatMap { line in
+        ["text", "req", "resp"].compactMap { line[$0]?.string.flatMap { ContentHash($0) } }
+      })
   }
 
   private static func replies(in lines: [JSONValue]) -> Set<ContentHash> {

@@ -18,6 +18,9 @@ package struct CandidatePlan: Hashable, Sendable {
   package static let mostSubjects = 8
   package static let mostAuthors = 8
 
+  /// Asks nothing.
+  package init() { questions = [] }
+
   package init(_ profile: TasteProfile, _ wish: WishParts = WishParts()) {
     var questions: [CandidateQuestion] = []
     func ask(_ question: CandidateQuestion) {

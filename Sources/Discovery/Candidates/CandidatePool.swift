@@ -40,6 +40,9 @@ package struct CandidatePool: Sendable {
     return pool
   }
 
+  /// Where the same book is, by any of its names; nil where it is not.
+  package func place(of candidate: Candidate) -> Int? { places.find(candidate.names)?.value }
+
   /// True where the same book is there, by any of its names.
   package func holds(_ candidate: Candidate) -> Bool { places.find(candidate.names) != nil }
 

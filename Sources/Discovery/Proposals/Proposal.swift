@@ -23,6 +23,13 @@ package struct Proposal: Hashable, Sendable {
         "why": .string(why),
       ]))
   }
+
+  /// Reads what `json` wrote; nil without a title or an author.
+  package init?(_ json: JSONValue) {
+    guard let title = json["title"]?.string, let author = json["author"]?.string else { return nil }
+    self.init(
+      title: title, author: author, year: json["year"]?.integer, why: json["why"]?.string ?? "")
+  }
 }
 
 /// A part of a reply that was not taken as it stands.

@@ -11,6 +11,8 @@ package enum MetWish: Hashable, Sendable {
   case like(String, subjects: [String])
   case pages(Int)
   case year(Int)
+  /// Its description is near the open chapter or book.
+  case near(NearWish)
 
   package var text: String {
     switch self {
@@ -21,12 +23,13 @@ package enum MetWish: Hashable, Sendable {
       "like \(name), filed under \(ReasonStatement.list(subjects))"
     case .pages(let count): "\(count) pages"
     case .year(let year): "from \(year)"
+    case .near(let what): "near the \(what.rawValue)"
     }
   }
 
   /// What a book has of a wish, each once: kinds, authors, likeness, moods, length, time.
   static func met(_ wish: WishParts, _ candidate: Candidate, _ profile: TasteProfile) -> [MetWish] {
-    var met: [MetWish] = []
+    var met = wish.near.map { [MetWish.near($0)] } ?? []
     func add(_ one: MetWish?) { if let one, !met.contains(one) { met.append(one) } }
     for kind in wish.genres + wish.about { add(named(kind, candidate)) }
     for author in wish.authors {

@@ -17,6 +17,10 @@ package struct ReasonBasis: Hashable, Sendable {
   package let title: String
   package let deed: Deed
 
+  init(work: WorkID, title: String, deed: Deed) {
+    (self.work, self.title, self.deed) = (work, title, deed)
+  }
+
   /// The rating, or else what shows most; with `isEngaged` what was done beside reading it once.
   ///
   /// Nil for a row without a sign of liking.

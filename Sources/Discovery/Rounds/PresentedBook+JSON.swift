@@ -9,6 +9,7 @@ extension PresentedBook {
         "year": year.map { .integer($0) }, "pages": pages.map { .integer($0) },
         "slot": .string(slot.rawValue), "stands_in_for": standsInFor.map { .string($0.rawValue) },
         "score": .number(score), "parts": .array(parts.map(\.json)), "reason": reason.json,
+        "said": said?.json,
         "found": .array(provenance.map(\.json)), "names": names.json,
       ]))
   }
@@ -23,6 +24,7 @@ extension PresentedBook {
     self.number = number
     self.slot = slot
     self.reason = reason
+    said = json["said"].flatMap { CheckedReason($0) }
     authors = (json["authors"]?.array ?? []).compactMap(\.string)
     (year, pages) = (json["year"]?.integer, json["pages"]?.integer)
     standsInFor = json["stands_in_for"]?.string.flatMap { SuggestionSlot(rawValue: $0) }
@@ -45,29 +47,5 @@ extension PresentedPart {
       let value = json["value"]?.double, let weight = json["weight"]?.double
     else { return nil }
     self.init(part: part, value: value, weight: weight)
-  }
-}
-
-extension PresentedReason {
-  fileprivate var json: JSONValue {
-    .object([
-      "part": .string(part.rawValue), "words": .strings(words),
-      "rows": .array(
-        rows.map { row in
-          .object(
-            [String: JSONValue](present: [
-              "title": .string(row.title), "quarters": row.quarters.map { .integer($0) },
-            ]))
-        }),
-    ])
-  }
-
-  fileprivate init?(_ json: JSONValue) {
-    guard let part = json["part"]?.string.flatMap({ ScorePart(rawValue: $0) }) else { return nil }
-    self.part = part
-    words = (json["words"]?.array ?? []).compactMap(\.string)
-    rows = (json["rows"]?.array ?? []).compactMap { row in
-      row["title"]?.string.map { Row(title: $0, quarters: row["quarters"]?.integer) }
-    }
   }
 }

@@ -16,13 +16,14 @@ package struct PresentedBook: Hashable, Sendable {
   /// Parts times weights that are not 0, the greatest first.
   package let parts: [PresentedPart]
   package let reason: PresentedReason
+  /// The model's own reason, where a model proposed the book and gave one.
+  package let said: CheckedReason?
   package let provenance: [Provenance]
   package let names: BookNames
 
-  /// `wish` is what the list was asked for.
+  /// `ground` is what its reason rests on and is checked against.
   package init(
-    _ suggestion: Suggestion, number: Int, by weights: DiscoverWeights,
-    wish: WishParts = WishParts()
+    _ suggestion: Suggestion, number: Int, by weights: DiscoverWeights, on ground: PresentedGround
   ) {
     let candidate = suggestion.candidate
     self.number = number
@@ -32,7 +33,8 @@ package struct PresentedBook: Hashable, Sendable {
     (slot, standsInFor) = (suggestion.slot, suggestion.standsInFor)
     score = suggestion.scored.score.total
     parts = PresentedPart.all(of: suggestion.scored.score, by: weights)
-    reason = PresentedReason(suggestion.reason, of: candidate, wish)
+    reason = PresentedReason(suggestion, on: ground)
+    said = ground.said(of: candidate)
     provenance = candidate.provenance
     names = candidate.names
   }
@@ -54,29 +56,5 @@ package struct PresentedPart: Hashable, Sendable {
       let (a, b) = (abs($0.element.sum), abs($1.element.sum))
       return a == b ? $0.offset < $1.offset : a > b
     }.map(\.element)
-  }
-}
-
-/// A reason with the titles and ratings it rests on.
-package struct PresentedReason: Hashable, Sendable {
-  package struct Row: Hashable, Sendable {
-    package let title: String
-    /// Quarter stars, 1...20; nil without a rating.
-    package let quarters: Int?
-  }
-
-  package let part: ScorePart
-  package let words: [String]
-  package let rows: [Row]
-
-  init(_ reason: SuggestionReason, of candidate: Candidate, _ wish: WishParts) {
-    part = reason.part
-    words = part == .wish ? wish.met(by: candidate) : reason.words
-    rows = reason.rows.map { row in
-      let ratings = row.signals.compactMap { signal -> Int? in
-        if case .rated(let rating) = signal.kind { rating.quarters } else { nil }
-      }
-      return Row(title: row.title, quarters: ratings.first)
-    }
   }
 }

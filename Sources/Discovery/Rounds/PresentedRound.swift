@@ -26,7 +26,10 @@ package struct PresentedRound: Hashable, Sendable {
     package var candidates = 0
     /// Candidates that were kept out, by the kind of reason.
     package var excluded: [String: Int] = [:]
-    package var unverified = 0
+    /// What became of a model's proposals; nil where no model was asked.
+    package var proposals: ProposalTally?
+    /// Why no model proposed anything, though it was to be asked.
+    package var failure: ProposalFailure?
 
     package init() {}
   }
@@ -40,6 +43,12 @@ package struct PresentedRound: Hashable, Sendable {
 }
 
 extension PresentedRound {
+  /// Reasons of the list that make a claim, and those of them that are borne out.
+  package var reasons: (claiming: Int, borneOut: Int) {
+    let checks = books.map(\.reason.check) + books.compactMap(\.said)
+    return (checks.count { $0.claims > 0 }, checks.count(where: \.isBorneOut))
+  }
+
   package var json: JSONValue {
     .object(
       [String: JSONValue](present: [
@@ -70,10 +79,12 @@ extension PresentedRound {
 
 extension PresentedRound.Counts {
   fileprivate var json: JSONValue {
-    .object([
-      "shelf": .integer(shelf), "taste": .integer(taste), "candidates": .integer(candidates),
-      "excluded": .object(excluded.mapValues { .integer($0) }), "unverified": .integer(unverified),
-    ])
+    .object(
+      [String: JSONValue](present: [
+        "shelf": .integer(shelf), "taste": .integer(taste), "candidates": .integer(candidates),
+        "excluded": .object(excluded.mapValues { .integer($0) }),
+        "proposals": proposals?.json, "proposals_failed": failure.map { .string($0.rawValue) },
+      ]))
   }
 
   fileprivate init(_ json: JSONValue) {
@@ -81,7 +92,8 @@ extension PresentedRound.Counts {
     taste = json["taste"]?.integer ?? 0
     candidates = json["candidates"]?.integer ?? 0
     excluded = (json["excluded"]?.object ?? [:]).compactMapValues(\.integer)
-    unverified = json["unverified"]?.integer ?? 0
+    proposals = json["proposals"].map { ProposalTally($0) }
+    failure = json["proposals_failed"]?.string.flatMap { ProposalFailure(rawValue: $0) }
   }
 }
 

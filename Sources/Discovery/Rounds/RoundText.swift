@@ -14,8 +14,11 @@ package enum RoundText {
     let by = book.authors.isEmpty ? "" : " by \(book.authors.joined(separator: ", "))"
     let facts = [book.year.map(String.init), book.pages.map { "\($0) pages" }].compactMap(\.self)
     let told = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
+    let said = book.said.map {
+      "\n   A model: \($0.text)\($0.faults.isEmpty ? "" : " (not borne out)")"
+    }
     return "\(book.number). **\(book.title)**\(by)\(told) · \(book.slot.rawValue)\n"
-      + "   \(book.reason.sentence)"
+      + "   \(book.reason.check.text)\(said ?? "")"
   }
 }
 
@@ -42,36 +45,6 @@ extension Clarification {
         "something darker",
       ]
     }
-  }
-}
-
-extension PresentedReason {
-  /// The reason in English; it names only what it rests on.
-  package var sentence: String {
-    let named = words.joined(separator: ", ")
-    let row = rows.first
-    let like = row.map { "\($0.title)\($0.stars.map { ", which you gave \($0) stars" } ?? "")" }
-    switch part {
-    case .wish: return named.isEmpty ? "It is what you asked for." : "As you asked: \(named)."
-    case .author:
-      return "By \(named.isEmpty ? "an author you like" : named), as \(like ?? "books you liked")."
-    case .subjects, .length, .era, .language:
-      return named.isEmpty
-        ? "Like \(like ?? "books you liked")." : "\(named), as in \(like ?? "books you liked")."
-    case .engagement:
-      return "\(named), as in \(row?.title ?? "a book") that you came back to."
-    case .recency: return "\(named), as in \(like ?? "what you liked last")."
-    case .nearness: return "Its matter is near \(like ?? "books you liked")."
-    case .novelty: return named.isEmpty ? "Unlike your shelf." : "New to your shelf: \(named)."
-    case .popularity: return "Many editions: a book that many read."
-    }
-  }
-}
-
-extension PresentedReason.Row {
-  /// Stars without needless zeros; nil without a rating.
-  package var stars: String? {
-    quarters.map { "\($0 / 4)" + ["", ".25", ".5", ".75"][max(0, $0 % 4)] }
   }
 }
 

@@ -15,12 +15,12 @@ extension ProposalVerdict {
     case .unverified(let error):
       .object(
         [String: JSONValue](present: [
-          "verdict": .string(name), "failure": error.map { .string($0.code) },
+          "verdict": .string(name), "failure": error.map { .string($0) },
         ]))
     }
   }
 
-  /// Reads what `json` wrote, but for the reason of a failure; nil for another form.
+  /// Reads what `json` wrote; nil for another form.
   package init?(_ json: JSONValue) {
     switch json["verdict"]?.string {
     case "verified":
@@ -28,7 +28,7 @@ extension ProposalVerdict {
       self = .verified(work, otherYear: json["other_year"]?.integer)
     case "wrong-author":
       self = .wrongAuthor((json["authors"]?.array ?? []).compactMap(\.string))
-    case "unverified": self = .unverified(nil)
+    case "unverified": self = .unverified(json["failure"]?.string)
     default: return nil
     }
   }

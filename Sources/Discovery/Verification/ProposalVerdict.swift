@@ -7,8 +7,8 @@ package enum ProposalVerdict: Hashable, Sendable {
   case verified(CatalogueWork, otherYear: Int?)
   /// The title exists, by these authors: the model's error.
   case wrongAuthor([String])
-  /// No catalogue that was asked has it; nil where all answered, else why some did not.
-  case unverified(LookUpError?)
+  /// No catalogue that was asked has it; nil where all answered, else the code of why some did not.
+  case unverified(String?)
 
   /// The likeness from which a title, and an author, is the same.
   private static let sameTitle = 0.95
@@ -26,7 +26,7 @@ package enum ProposalVerdict: Hashable, Sendable {
     } else if let other = titled.first(where: { !$0.work.authors.isEmpty }) {
       self = .wrongAuthor(other.work.authors.map(\.name))
     } else {
-      self = .unverified(failure)
+      self = .unverified(failure?.code)
     }
   }
 

@@ -9,6 +9,41 @@ extension ParameterKey {
   }
 }
 
+/// Who is asked for candidates.
+package enum DiscoverSources: String, Sendable, CaseIterable {
+  /// The shelf and the catalogue on this computer.
+  case offline
+  /// A language model alone.
+  case model
+  case both
+}
+
+extension ParameterKey {
+  package static var discoverSources: ParameterKey<DiscoverSources> {
+    .init(
+      "discover.sources", default: .offline, .candidates,
+      "Who finds candidates: shelf and catalogue, the language model of chat.provider, or both."
+    )
+    .keyed(.always, recorded: nil)
+  }
+
+  package static var discoverProposals: ParameterKey<Int> {
+    .init(
+      "discover.proposals", 1...20, default: 10, .candidates,
+      "How many books a language model is asked to propose."
+    )
+    .keyed(nil, recorded: nil)
+  }
+
+  package static var discoverTemplate: ParameterKey<String> {
+    .init(
+      "discover.template", default: "discover", .candidates,
+      "The prompt template of such proposals, from prompts-lab or built in."
+    )
+    .keyed(nil, recorded: nil)
+  }
+}
+
 /// Weights of the parts of a score; a weight of 0 leaves a part out.
 extension ParameterKey<Double> {
   package static var discoverWish: ParameterKey<Double> {
@@ -86,6 +121,9 @@ extension ParameterKey<Double> {
 /// These rows in the order of every list of parameters.
 enum DiscoverRows {
   static let all: [Parameter] = [
+    ParameterRegistry.row(.discoverSources),
+    ParameterRegistry.row(.discoverProposals),
+    ParameterRegistry.row(.discoverTemplate),
     ParameterRegistry.row(.discoverCount),
     ParameterRegistry.row(.discoverWish),
     ParameterRegistry.row(.discoverSubjects),

@@ -74,7 +74,7 @@ package struct RecordedFailure: Hashable, Sendable {
     said = nil
   }
 
-  init?(recorded value: JSONValue?) {
+  package init?(recorded value: JSONValue?) {
     guard let type = value?["type"]?.string, let text = value?["text"]?.string else { return nil }
     self.type = type
     self.text = text
@@ -87,7 +87,7 @@ package struct RecordedFailure: Hashable, Sendable {
     return RequestFeature.allCases.first { text.hasSuffix("feature: \"\($0.rawValue)\")") }
   }
 
-  var recorded: JSONValue {
+  package var recorded: JSONValue {
     .object(
       [String: JSONValue](present: [
         "type": .string(type), "text": .string(text), "said": said.map { .string($0) },

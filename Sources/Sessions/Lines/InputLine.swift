@@ -11,6 +11,10 @@ package struct InputLine: TranscriptLine {
     case memory
     /// What catalogues answered.
     case answers
+    /// What a model proposed, or why it proposed nothing.
+    case proposals
+    /// What catalogues said of each proposal.
+    case verdicts
   }
 
   package let cell: Int

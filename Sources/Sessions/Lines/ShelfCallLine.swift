@@ -9,8 +9,6 @@ package struct ShelfCallLine: TranscriptLine, Hashable {
     case photos
     /// What the columns of a table hold.
     case columns
-    /// Books for a taste and a wish.
-    case proposals
   }
 
   package let cell: Int

@@ -94,7 +94,8 @@ extension StageVerdict {
     switch source {
     case .memory: .intent
     case .shelf: .profile
-    case .answers: .candidates
+    case .answers, .proposals: .candidates
+    case .verdicts: .verify
     }
   }
 
@@ -111,6 +112,7 @@ extension StageVerdict {
         switch line.kind {
         case StageLine.kind: StageLine(line)?.stage
         case HitsLine.kind: hasCalled ? .call : .retrieve
+        case PromptLine.kind where suggests, CallLine.kind where suggests: .candidates
         case PromptLine.kind, DraftLine.kind, ShelfCallLine.kind: .render
         case CallLine.kind where isPreparing: .retrieve
         case CallLine.kind, ToolLine.kind: .call

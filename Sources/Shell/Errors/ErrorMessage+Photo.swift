@@ -60,9 +60,9 @@ extension ErrorMessage {
         advice: "Name them yourself: /shelf import FILE --map COLUMN=FIELD.", .configuration)
     case .needsModel(.books):
       self.init(
-        "Proposals need a language model.",
+        "Books from a model need a language model.",
         advice:
-          "Choose one: /set chat.provider=ollama chat.model=NAME.",
+          "Choose one: /set chat.provider=ollama chat.model=NAME; discover.sources=offline needs none.",
         .configuration)
     }
   }

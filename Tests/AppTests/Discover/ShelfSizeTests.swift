@@ -18,7 +18,8 @@ struct ShelfSizeTests {
     let desk = try await DiscoverDesk(hasShelf: false)
     let round = try await desk.suggest("").round
     #expect(round.books.count == 4 && round.counts.taste == 0)
-    #expect(try await desk.suggest("a mystery").round.books.first?.reason.part == .wish)
+    let mystery = try await desk.suggest("a mystery").round.books.first
+    #expect(mystery?.reason.statement == .asked([.subject("Mystery")]))
   }
 
   @Test func `a shelf of one book gets books near it`() async throws {

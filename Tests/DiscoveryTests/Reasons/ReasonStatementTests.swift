@@ -81,6 +81,9 @@ struct ReasonStatementTests {
     for (statement, check) in statements(shelf, found, WishParts(), traces) {
       #expect(check.faults.isEmpty, "\(statement.text) \(check.claims)")
       #expect(check.isBorneOut || statement == .listed, "\(statement.text)")
+      #expect(ReasonStatement(statement.json) == statement)
+      let checked = CheckedReason(statement.text, check)
+      #expect(CheckedReason(checked.json) == checked)
     }
   }
 }

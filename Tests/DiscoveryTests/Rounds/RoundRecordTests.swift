@@ -72,9 +72,14 @@ struct RoundRecordTests {
     let round = Self.round(inputs, answers)
     var presented = PresentedRound(
       line: "something new", WishReader(thisYear: 2026).read("something new"), WishParts())
+    let ground = PresentedGround(inputs, round.ranking.profile, wish: round.wish)
     presented.books = round.mix.suggestions.enumerated().map {
-      PresentedBook($1, number: $0 + 1, by: round.ranking.weights)
+      PresentedBook($1, number: $0 + 1, by: round.ranking.weights, on: ground)
     }
+    #expect(
+      presented.reasons.claiming > 0 && presented.reasons.claiming == presented.reasons.borneOut)
+    presented.counts.failure = .limited
+    presented.counts.proposals = ProposalTally([], notices: [.noBooks], knownBefore: 2)
     presented.question = .length
     presented.counts.excluded = ["read": 3]
     #expect(PresentedRound(try Self.read(presented.json)) == presented)

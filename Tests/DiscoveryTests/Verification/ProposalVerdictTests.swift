@@ -49,7 +49,8 @@ struct ProposalVerdictTests {
     let proposal = Proposal(title: "No Such Book", author: "Nobody")
     #expect(try verdict(proposal, []) == .unverified(nil))
     #expect(
-      ProposalVerdict(proposal, found: [], failure: .offline) == .unverified(.offline))
+      ProposalVerdict(proposal, found: [], failure: .offline)
+        == .unverified(LookUpError.offline.code))
   }
 
   @Test func `facts come from the catalogue, and another year is told`() throws {
@@ -69,6 +70,7 @@ struct ProposalVerdictTests {
     let found = work("The Sea, the Sea", ["Iris Murdoch"], year: 1978)
     for verdict: ProposalVerdict in [
       .verified(found, otherYear: 1990), .wrongAuthor(["A"]), .unverified(nil),
+      .unverified("OFFLINE"),
     ] {
       #expect(ProposalVerdict(verdict.json) == verdict)
     }

@@ -134,8 +134,18 @@ struct ParameterUse: Sendable {
     ParameterUse(name: key.name, value: { key.stored($1[key]) }, key: .suggestion)
   }
 
+  /// Part of what a model is asked, whose outcome is in the key.
+  private static func inRequest<Value: Sendable>(_ key: ParameterKey<Value>) -> ParameterUse {
+    ParameterUse(
+      name: key.name, value: { key.stored($1[key]) },
+      key: .none(because: "what came of the request is in the key"))
+  }
+
   private static let discover =
-    [suggesting(.discoverCount)] + ScorePart.allCases.map { suggesting($0.weight) }
+    [
+      suggesting(.discoverSources), suggesting(.discoverCount), inRequest(.discoverProposals),
+      inRequest(.discoverTemplate),
+    ] + ScorePart.allCases.map { suggesting($0.weight) }
 
   private static let chat: [ParameterUse] =
     [

@@ -34,7 +34,11 @@ struct StageKeyTruthTests {
 
   @Test func `the key of vectors holds every value that makes them`() async throws {
     let server = try LoopbackServer { Self.vectors(for: $0) }
+    // Not every processor computes bf16, and none is asked to.
+    let processor = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let hasBF16 = processor.contains("avx512_bf16")
     let samples = Self.samples { if case .embed(let beside) = $0 { beside } else { nil } }
+      .filter { hasBF16 || !$0.sample.assignments.contains { $0.hasSuffix("=bf16") } }
     let found = try await StageKeyRun(
       samples, stage: .embed,
       environment: [

@@ -56,6 +56,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
   static let byCommands: [String: (golden: String, words: String)] = [
     "CorrectionsView": ("discover-taste", "takes it back."),
     "DiscoveryInsightsView": ("discover-insights", "The log stays on this computer."),
+    "ProposalsView": ("discover-model", "a model proposed"),
     "GreetingView": ("discover-answers", "You like Adventure most: shall it be that?"),
     "KnowledgeView": ("discover-answers", "No catalogue on this computer describes it."),
     "OutcomesView": ("discover-answers", "On the shelf already:"),

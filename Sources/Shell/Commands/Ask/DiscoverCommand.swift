@@ -69,9 +69,13 @@ package struct DiscoverCommand: Command {
       let greeting = try await GreetReader(shell.notebook).run(hour: hour)
       shell.output.print("\(greeting.words, .muted)")
     }
+    let progress = ProposalsProgress(on: shell.diagnostics)
+    defer { progress.finish() }
     let suggested = try await SuggestBooks(shell.notebook).run(
       line, overrides: overrides, mayAsk: mayAsk, source: source,
-      at: shell.isSubcommand ? "command" : "shell", beyondFence: beyondFence)
+      at: shell.isSubcommand ? "command" : "shell", beyondFence: beyondFence,
+      observer: progress.observe)
+    progress.finish()
     show(suggested, asJSON: asJSON, in: shell)
     // For a person at the prompt; a script gets the same list each time.
     if shell.person.vectorTiming == .later { LearnMeaning(shell.notebook).begin(after: suggested) }
@@ -81,6 +85,9 @@ package struct DiscoverCommand: Command {
   static func show(_ suggested: SuggestedCell, asJSON: Bool, in shell: ShellContext) {
     if asJSON { return shell.printJSON(suggested.json) }
     RoundView(suggested.round, of: suggested.cell).show(in: shell)
+    if let dollars = suggested.dollars {
+      shell.output.print("\("cost \(Quantity.dollars(dollars))", .muted)")
+    }
   }
 }
 
@@ -127,6 +134,7 @@ extension SuggestedCell {
     var members = round.json.object ?? [:]
     members["cell"] = .integer(cell)
     if let parent { members["parent"] = .integer(parent) }
+    members["cost_usd"] = dollars.map { .number($0) }
     return .object(members)
   }
 }

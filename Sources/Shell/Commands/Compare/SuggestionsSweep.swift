@@ -26,12 +26,32 @@ struct SuggestionsSweep {
       }
     } catch NotebookError.noCellYet { throw DiscoverError.noList }
     guard cell.isSuggesting else { throw DiscoverError.noList }
+    let sweeping = SweepSuggestions(shell.notebook)
+    let costs = try await sweeping.costs(cell, over: grid)
+    let words = Self.words(costs)
     if input.has(.dry) {
-      return shell.output.print("\(Quantity.count(grid.settings.count, "setting"))")
+      let settings = Quantity.count(grid.settings.count, "setting")
+      return shell.output.print("\(words.map { "\(settings), \($0)" } ?? settings)")
     }
-    let rows = try await SweepSuggestions(shell.notebook).run(cell, over: grid)
+    if let words, !input.has(.yes) {
+      if !input.has(.json) { shell.printMuted(words) }
+      guard try await shell.agrees(to: words, of: "sweep", input) else { return }
+    }
+    let rows = try await sweeping.run(cell, over: grid)
     if input.has(.json) { return shell.printJSON(.array(rows.map(json))) }
     shell.print(table(rows))
+  }
+
+  /// `2 calls to anthropic:claude-sonnet-5-5, at most $0.0600`; nil where no model is asked.
+  private static func words(_ costs: [CallCost]) -> Words? {
+    guard let first = costs.first else { return nil }
+    let sums = costs.map(\.mostDollars)
+    let dollars: Words =
+      sums.contains(nil)
+      ? "the model is unpriced"
+      : "at most \(Quantity.dollars(sums.compactMap(\.self).reduce(0, +)))"
+    return
+      "\(Quantity.count(costs.count, "call")) to \(first.provider):\(first.model), \(dollars)"
   }
 
   private func table(_ rows: [SuggestionRow]) -> Table {

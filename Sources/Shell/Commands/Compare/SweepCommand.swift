@@ -25,7 +25,9 @@ package struct SweepCommand: Command {
     }
     let notebook = shell.notebook
     let grid = try SweepGrid(input.overrides)
-    if grid.isOfSuggestions { return try await SuggestionsSweep(grid, input, in: shell).run() }
+    if try await isOfSuggestions(grid, input, notebook) {
+      return try await SuggestionsSweep(grid, input, in: shell).run()
+    }
     let cell = input.seen(try await FindCells(notebook).searched(input.arguments.first))
     let target = try await target(input, shell)
     let plan = try await PlanSweep(notebook).run(
@@ -51,6 +53,15 @@ package struct SweepCommand: Command {
     let rows = try await run(plan, target, shell)
     let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)
     try await show(view, FollowersNote(plan), input, shell)
+  }
+
+  /// True for weights of suggestions, and for a named cell that suggests books.
+  private func isOfSuggestions(
+    _ grid: SweepGrid, _ input: CommandInput, _ notebook: Notebook
+  ) async throws -> Bool {
+    if grid.isOfSuggestions { return true }
+    guard let reference = input.arguments.first else { return false }
+    return try await FindCells(notebook).one(reference).isSuggesting
   }
 
   /// Throws for words in the place of a cell, with the two lines that ask them and sweep the answer.

@@ -35,6 +35,7 @@ struct RoundView {
       }
       return output.print("\("A number, or other words; done leaves.", .muted)")
     }
+    ProposalsView(round.counts).show(on: output)
     guard !round.books.isEmpty else {
       output.print("\("[\(cell)]", .muted) \(Self.nothing(round.counts))")
       return showUnknown(on: output)
@@ -63,9 +64,21 @@ struct RoundView {
     let behind: Words = told.isEmpty ? "" : " · \(told.joined(separator: " · "))"
     output.print("\("\(book.number)", .strong)  \(book.title, .strong)\(behind)", indent: 5)
     let score = Quantity.decimal(book.score, places: 2)
-    let line: StyledText = "   \(slot(book), .citation) \(score, .muted)  \(book.reason.text)"
+    let line: StyledText =
+      "   \(slot(book), .citation) \(score, .muted)  \(book.reason.statement.words)"
     output.print(line, indent: 5)
+    show(book.reason.check.faults, on: output)
+    if let said = book.said {
+      output.print("   \("a model: \(said.text)", .muted)", indent: 5)
+      show(said.faults, on: output)
+    }
     output.print("   \(book.provenance.words, .muted)", indent: 5)
+  }
+
+  private func show(_ faults: [ReasonFault], on output: Output) {
+    for fault in faults {
+      output.print("   \("! not borne out: \(fault.words)", .warning)", indent: 5)
+    }
   }
 
   private func slot(_ book: PresentedBook) -> Words {
@@ -77,8 +90,12 @@ struct RoundView {
   private var counts: Words {
     let candidates = Quantity.count(round.counts.candidates, "candidate")
     let out = round.counts.excluded.values.reduce(0, +)
-    return out > 0
-      ? "from \(candidates), \(Quantity.grouped(out)) kept out" : "from \(candidates)"
+    let from: Words =
+      out > 0 ? "from \(candidates), \(Quantity.grouped(out)) kept out" : "from \(candidates)"
+    let (claiming, borneOut) = round.reasons
+    guard claiming > 0 else { return from }
+    return
+      "\(from) · reasons borne out \(Quantity.grouped(borneOut)) of \(Quantity.grouped(claiming))"
   }
 
   private var note: Words? {

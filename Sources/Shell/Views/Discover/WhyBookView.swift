@@ -15,11 +15,10 @@ struct WhyBookView {
     let label = answer.cell.label
     switch answer.finding {
     case .suggested(let suggestion):
-      let book = PresentedBook(
-        suggestion, number: 0, by: answer.round.ranking.weights, wish: answer.round.wish)
+      let book = answer.presented(suggestion)
       shell.output.print("\(label, .strong) \(book.title, .strong) \("is in the list", .success)")
       shell.output.print("\(book.slot.words, .citation): \(book.slot.definition)", indent: 4)
-      shell.output.print("\(book.reason.text)", indent: 4)
+      shell.output.print("\(book.reason.statement.words)", indent: 4)
       shell.print(table(book.parts))
       shell.output.print("\(book.provenance.words, .muted)")
     case .notFound:
@@ -29,6 +28,10 @@ struct WhyBookView {
     case .excluded(let exclusion):
       shell.output.print(
         "\(label, .strong) \(exclusion.candidate.title, .strong) \("was kept out at exclude", .warning): \(exclusion.words)."
+      )
+    case .unverified(let judged):
+      shell.output.print(
+        "\(label, .strong) \(judged.proposal.title, .strong) \("fell at verify", .warning): \(judged.verdict.words)."
       )
     case .unmetWish(let share):
       let met = Quantity.decimal(share * 100, places: 0)
@@ -99,6 +102,20 @@ extension Exclusion {
   }
 }
 
+extension ProposalVerdict {
+  /// What catalogues say of a book that a model proposed.
+  fileprivate var words: Words {
+    switch self {
+    case .verified: "a model proposed it, and a catalogue has it"
+    case .wrongAuthor(let authors):
+      "a model proposed it, and catalogues have that title by \(authors.prefix(3).joined(separator: ", "))"
+    case .unverified(let code):
+      code.map { "a model proposed it, and no catalogue could be asked (\($0))" }
+        ?? "a model proposed it, and no catalogue has it"
+    }
+  }
+}
+
 extension WhyBook.Answer {
   var json: JSONValue {
     var members: [String: JSONValue] = [
@@ -108,13 +125,16 @@ extension WhyBook.Answer {
     case .suggested(let suggestion):
       members["finding"] = "suggested"
       members["book"] =
-        PresentedBook(suggestion, number: 0, by: round.ranking.weights, wish: round.wish).json
+        presented(suggestion).json
     case .notFound: members["finding"] = "not_found"
     case .excluded(let exclusion):
       members["finding"] = "excluded"
       members["reason"] = .string(exclusion.reason.kind)
       members["by"] = exclusion.by.map { .string($0.rawValue) }
       members["row"] = exclusion.title.map { .string($0) }
+    case .unverified(let judged):
+      members["finding"] = "unverified"
+      members["verdict"] = judged.verdict.json
     case .unmetWish(let share):
       members["finding"] = "unmet_wish"
       members["share"] = .number(share)

@@ -6,6 +6,18 @@ extension CommandScript {
       "/discover something like dune", "done", "/discover like:chapter", "/discover like this book",
       "/discover more like this chapter", "/discover more like virginia woolf"),
     CommandScript(
+      "discover-model", .empty, "/shelf import \(folder)/reading.csv",
+      "/catalogue import \(folder)/classics.csv", "/discover discover.sources=both",
+      "/set chat.provider=compatible chat.model=m discover.proposals=6",
+      "/discover discover.sources=model", "/discover why ubik", "/discover why not emma",
+      "/discover why 1", "/rerun 5 discover.novelty=3", "/sweep 5 discover.proposals=3,4",
+      "/sweep 5 discover.proposals=3,4 --dry", "/sweep 5 discover.novelty=0,3", "/trace",
+      "/discover discover.sources=both --json",
+      wide: ["/show 5"],
+      replies: [
+        #"{"books":[{"title":"The Waves","author":"Virginia Woolf","year":1931,"why":"For “To the Lighthouse” you gave 5 stars, and Virginia Woolf wrote both."},{"title":"Ubik Again","author":"Philip K. Dick","why":"A dream of a book."},{"title":"Emma","author":"Charles Dickens","why":"A comedy."},{"title":"Moby-Dick","author":"Herman Melville","why":"Whales."},{"title":"Typee","author":"Herman Melville","why":"For “Moby-Dick” you gave 2 stars, and you loved “Omoo”."},{"title":"Middlemarch","author":"George Eliot","year":1999,"more":1,"why":"x"}]}"#
+      ]),
+    CommandScript(
       "eval-shelf", .empty, "/shelf import \(folder)/history.csv", "/eval shelf",
       "/eval shelf --json", "/eval shelf lamp", "/eval shelf top_k=1", wide: ["/eval shelf"]),
     CommandScript(

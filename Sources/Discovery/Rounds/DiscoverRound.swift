@@ -7,6 +7,7 @@ package struct DiscoverRound: Sendable {
   package let ranking: DiscoverRanking
   package let mix: SuggestionMix
   package let wish: WishParts
+  package let proposals: RoundProposals
 
   /// `earlier` are books that were suggested or refused in any conversation; `vectors` are those of books
   /// on the shelf.
@@ -52,8 +53,10 @@ package struct DiscoverRound: Sendable {
   /// Puts the kept candidates together for the slots.
   package init(
     pool: CandidatePool, excluded: [Exclusion], ranking: DiscoverRanking, of kept: [Candidate],
-    wish: WishParts, slots: [SuggestionSlot] = SuggestionSlot.mix
+    wish: WishParts, proposals: RoundProposals = RoundProposals(),
+    slots: [SuggestionSlot] = SuggestionSlot.mix
   ) {
+    self.proposals = proposals
     self.pool = pool
     self.excluded = excluded
     self.ranking = ranking

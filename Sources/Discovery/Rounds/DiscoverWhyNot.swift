@@ -7,6 +7,8 @@ package enum DiscoverWhyNot: Hashable, Sendable {
   /// No question found it; the provenance of the round's candidates says what was asked.
   case notFound
   case excluded(Exclusion)
+  /// A model proposed it, and no catalogue has it, or has it by another author.
+  case unverified(JudgedProposal)
   /// Enough other books meet the wish better; the share of the wish that it meets, 0...1.
   case unmetWish(share: Double)
   case outranked(Outranked)
@@ -26,7 +28,7 @@ package enum DiscoverWhyNot: Hashable, Sendable {
 
   package init(_ title: String, by author: String? = nil, in round: DiscoverRound) {
     guard let candidate = round.pool.candidate(titled: title, by: author) else {
-      self = .notFound
+      self = Self.proposed(title, in: round) ?? .notFound
       return
     }
     let suggestions = round.mix.suggestions
@@ -41,6 +43,17 @@ package enum DiscoverWhyNot: Hashable, Sendable {
     } else {
       self = .unmetWish(share: round.ranking.score(candidate).score.parts[.wish] ?? 0)
     }
+  }
+
+  /// A book that only a model named; nil where it named no such title.
+  private static func proposed(_ title: String, in round: DiscoverRound) -> DiscoverWhyNot? {
+    let wanted = FoldedTitle(title)
+    let isMeant = { (name: String) in FoldedTitle(name).likeness(wanted) >= 0.85 }
+    if let out = round.proposals.known.first(where: { isMeant($0.candidate.title) }) {
+      return .excluded(out)
+    }
+    return round.proposals.judged.first { $0.candidate == nil && isMeant($0.proposal.title) }
+      .map { .unverified($0) }
   }
 
   private static func outranked(_ rank: Int, in round: DiscoverRound) -> Outranked {

@@ -1,4 +1,0 @@
-/// Proposes books for a taste and a wish.
-package protocol ProposalSource: Sendable {
-  func proposals(for brief: ProposalBrief) async throws -> ProposalReply
-}

@@ -1,0 +1,75 @@
+package import Basics
+
+/// What became of the books of a model, counted.
+package struct ProposalTally: Hashable, Sendable {
+  package var proposed = 0
+  package var verified = 0
+  package var wrongAuthor = 0
+  package var unverified = 0
+  package var otherYear = 0
+  /// Proposals that are owned, were read, refused or shown before, by whatever title the model gave.
+  package var known = 0
+  /// Reasons that were checked, and those of which every claim was borne out.
+  package var reasons = 0
+  package var borneOut = 0
+  /// Parts of the reply that were not taken, by name.
+  package var notices: [String: Int] = [:]
+
+  package init() {}
+
+  /// `before` and `after` are the proposals that were kept out before and after catalogues were asked.
+  package init(
+    _ judged: [JudgedProposal], notices: [ProposalNotice], knownBefore before: Int = 0,
+    knownAfter after: Int = 0
+  ) {
+    proposed = judged.count + before
+    known = before + after
+    for one in judged {
+      switch one.verdict {
+      case .verified(_, let other):
+        verified += 1
+        otherYear += other == nil ? 0 : 1
+      case .wrongAuthor: wrongAuthor += 1
+      case .unverified: unverified += 1
+      }
+      if let check = one.check {
+        reasons += 1
+        borneOut += check.isBorneOut ? 1 : 0
+      }
+    }
+    for notice in notices { self.notices[notice.name, default: 0] += 1 }
+  }
+}
+
+extension ProposalTally {
+  package var json: JSONValue {
+    .object([
+      "proposed": .integer(proposed), "verified": .integer(verified),
+      "wrong_author": .integer(wrongAuthor), "unverified": .integer(unverified),
+      "other_year": .integer(otherYear), "known": .integer(known), "reasons": .integer(reasons),
+      "borne_out": .integer(borneOut), "not_taken": .object(notices.mapValues { .integer($0) }),
+    ])
+  }
+
+  init(_ json: JSONValue) {
+    let count = { (name: String) in json[name]?.integer ?? 0 }
+    (proposed, verified, wrongAuthor) = (
+      count("proposed"), count("verified"), count("wrong_author")
+    )
+    (unverified, otherYear, known) = (count("unverified"), count("other_year"), count("known"))
+    (reasons, borneOut) = (count("reasons"), count("borne_out"))
+    notices = (json["not_taken"]?.object ?? [:]).compactMapValues(\.integer)
+  }
+}
+
+/// Reasons for which a model proposes nothing, though nothing is wrong with what the person set.
+package enum ProposalFailure: String, Sendable, CaseIterable {
+  /// The call might cost more than the budget leaves.
+  case budget
+  /// The service takes no more requests now.
+  case limited
+  /// The service does not answer.
+  case unreachable
+  /// The service answered with an error, or broke off.
+  case failed
+}

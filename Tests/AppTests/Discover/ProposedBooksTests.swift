@@ -1,0 +1,150 @@
+import Answers
+import Discovery
+import Infra
+import Parameters
+import Sessions
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Rounds for which a model proposes: reruns, sweeps and replays call none again, and a failure has a good end.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct ProposedBooksTests {
+  private func replay(_ desk: ProposingDesk) async throws -> ReplayReport {
+    let folder = desk.desk.folder
+    let tools = ReplayPorts(
+      scratch: {
+        ScratchLibrary(
+          ports: try await Desk.ports(
+            "", prompts: folder.path("prompts-lab"),
+            sources: MemorySources([:], hasher: SHA256Hasher()), clock: SteppingClock()),
+          close: {})
+      }, offline: { [] })
+    return try await ReplaySession(desk.notebook, tools).run(
+      desk.notebook.recorder.location, ReplayOptions()
+    ) { _ in }
+  }
+
+  private func again(_ cell: Int, _ overrides: [String], from: Stage? = nil, in desk: ProposingDesk)
+    async throws -> SuggestedCell
+  {
+    try await SuggestAgain(desk.notebook).run(
+      try await FindCells(desk.notebook).one(String(cell)),
+      options: RerunOptions(overrides: overrides, from: from))
+  }
+
+  @Test func `another weight asks no model, another question does, and all of it replays`()
+    async throws
+  {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply, ProposingDesk.goodReply])
+    let first = try await desk.suggest()
+    #expect(first.round.books.count == 4)
+    let heavier = try await again(first.cell, ["discover.novelty=3"], in: desk)
+    #expect(desk.provider.requests.count == 1 && heavier.round.books.count == 4)
+    #expect(heavier.dollars == nil)
+    let fewer = try await again(first.cell, ["discover.proposals=4"], in: desk)
+    #expect(desk.provider.requests.count == 2 && fewer.dollars != nil)
+    let report = try await replay(desk)
+    let lists = report.cells.filter { $0.recorded.kind == .discover }
+    #expect(lists.count == 3 && lists.allSatisfy(\.isComputed))
+    #expect(report.cells.flatMap(\.verdicts).filter { $0.finding != .same } == [])
+    #expect(desk.provider.requests.count == 2)
+  }
+
+  @Test func `a share keeps back what the model was told of the shelf, and what it said of it`()
+    async throws
+  {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply])
+    _ = try await desk.suggest()
+    let location = desk.notebook.recorder.location
+    let text = { (handsOn: Bool) in
+      let shared = try await ShareSession(desk.notebook).run(
+        location, handsOnShelf: handsOn, through: .beyond)
+      return String(
+        decoding: shared.blobs.values.flatMap { blob in
+          if case .withheld = blob { [] as [UInt8] } else { Array("\(blob)".utf8) }
+        }, as: UTF8.self)
+    }
+    // A title that only the request has.
+    #expect(try await text(true).contains("Shown Before"))
+    let kept = try await text(false)
+    #expect(!kept.contains("Shown Before") && !kept.contains("You gave"))
+  }
+
+  @Test func `asking again from candidates calls the model again`() async throws {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply, ProposingDesk.goodReply])
+    let first = try await desk.suggest()
+    _ = try await again(first.cell, [], from: .candidates, in: desk)
+    #expect(desk.provider.requests.count == 2)
+  }
+
+  @Test func `a sweep tells what it would ask, and asks each request once`() async throws {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply, ProposingDesk.goodReply])
+    let first = try await desk.suggest()
+    let located = try await FindCells(desk.notebook).one(String(first.cell))
+    let sweep = SweepSuggestions(desk.notebook)
+    let weights = try SweepGrid(["discover.novelty=0,5"])
+    #expect(try await sweep.costs(located, over: weights).isEmpty)
+    let grid = try SweepGrid(["discover.proposals=4,20", "discover.novelty=0,5"])
+    let costs = try await sweep.costs(located, over: grid)
+    #expect(costs.count == 1 && costs.allSatisfy { ($0.mostDollars ?? 0) > 4096 * 10 / 1e6 })
+    let rows = try await sweep.run(located, over: grid)
+    #expect(rows.count == 4 && desk.provider.requests.count == 2)
+  }
+
+  @Test func `a model beside the catalogue joins its books with the others`() async throws {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply])
+    let round = try await desk.suggest("surprise me", ["discover.sources=both"]).round
+    #expect(round.books.allSatisfy { $0.provenance.contains(.proposal) })
+    #expect(round.counts.proposals?.verified == 4 && round.counts.failure == nil)
+  }
+
+  @Test(arguments: [
+    (LLMError.rateLimited(provider: "scripted", retryAfterSeconds: 3), ProposalFailure.limited),
+    (.overloaded(provider: "scripted"), .limited),
+    (.connectionFailed(provider: "scripted", reason: "refused"), .unreachable),
+    (.timeout(provider: "scripted", phase: "first byte", seconds: 60), .unreachable),
+    (.malformedStream(provider: "scripted", reason: "cut"), .failed),
+  ])
+  func `a service that fails leaves the list to this computer`(
+    error: LLMError, failure: ProposalFailure
+  ) async throws {
+    let desk = try await ProposingDesk([[.failure(error)], [.failure(error)]])
+    let round = try await desk.suggest("surprise me", ["discover.sources=both"]).round
+    #expect(round.counts.failure == failure && round.question == nil)
+    await #expect(throws: error) { try await desk.suggest() }
+    let report = try await replay(desk)
+    #expect(report.cells.flatMap(\.verdicts).filter { $0.finding != .same } == [])
+  }
+
+  @Test func `over the budget no call is made, and the session replays`() async throws {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply])
+    _ = try await desk.notebook.set(["budget.call=0.00001"])
+    let round = try await desk.suggest("surprise me", ["discover.sources=both"]).round
+    #expect(round.counts.failure == .budget)
+    await #expect(throws: BudgetError.self) { try await desk.suggest() }
+    #expect(desk.provider.requests.isEmpty)
+    let report = try await replay(desk)
+    #expect(report.cells.flatMap(\.verdicts).filter { $0.finding != .same } == [])
+  }
+
+  @Test(arguments: [
+    LLMError.invalidKey(provider: "scripted", message: "no"),
+    .modelNotFound(provider: "scripted", model: "m"),
+  ])
+  func `what a person has to mend first is an error`(error: LLMError) async throws {
+    let desk = try await ProposingDesk([[.failure(error)]])
+    await #expect(throws: error) {
+      try await desk.suggest("surprise me", ["discover.sources=both"])
+    }
+  }
+
+  @Test func `without a language model it says so`() async throws {
+    let desk = try await DiscoverDesk()
+    await #expect(throws: ProposalError.needsModel(purpose: .books)) {
+      try await SuggestBooks(desk.notebook).run(
+        "", overrides: ["discover.sources=both"], mayAsk: false, source: "/discover")
+    }
+  }
+}
