@@ -9,8 +9,10 @@ struct SuggestAsCell: Sendable {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// What `recorded` was told, and the model in `asked`, is not asked again; stages from `recomputing` on are computed even if their
-  /// results are known, and from `candidates` on the model is asked again.
+  /// Nothing that `recorded` or `asked` holds is asked again.
+  ///
+  /// Stages from `recomputing` on are computed even if their results are known; from `candidates` on the model
+  /// is asked again.
   func run(
     _ inputs: DiscoverInputs, _ parameters: Parameters, source: String, parent: Int? = nil,
     recorded: RecordedRound? = nil, knowing asked: [AskedProposals] = [],

@@ -16,7 +16,7 @@ package struct AskedProposals: Sendable {
   package let limit: Int
   package let outcome: Outcome
 
-  /// The books of the reply; nil where there is none.
+  /// The books of the reply; nil after a failure.
   package var reply: ProposalReply? {
     guard case .replied(let text, let tokens) = outcome else { return nil }
     var reply = ProposalReply(ShelfCall.block(of: text), limit: limit)
