@@ -3,12 +3,22 @@ import Reading
 
 /// Writes records of the local catalogue; runs inside a transaction.
 ///
-/// ISBNs and credits wait for `flush`, which writes them in the order of their tables.
+/// ISBNs, credits and words wait for `flush`, which writes them in the order of their tables. For words that is more
+/// than locality: an index of words begins a new segment for each row that is below the one before.
 struct CatalogueWriter {
   private let database: SQLiteDatabase
   private var names: AuthorNames
   private var isbns: [Pair] = []
   private var credits: [Pair] = []
+  private var words: [IndexedWords] = []
+
+  /// Rows of words that wait at most; some ten megabytes.
+  private static let mostWords = 100_000
+
+  private struct IndexedWords {
+    let row: Int
+    let words: String
+  }
 
   /// A row of a table that is nothing but its key.
   private struct Pair: Comparable {
@@ -43,8 +53,16 @@ struct CatalogueWriter {
     }
   }
 
+  /// Bytes of words that the index gathers before it writes a segment.
+  ///
+  /// Its usual million makes four times as many segments, which it then joins again and again.
+  private static let mostGathered = 4 << 20
+
   init(_ database: SQLiteDatabase) throws {
     self.database = database
+    try database.run(
+      "INSERT INTO catalogue_words (catalogue_words, rank) VALUES ('hashsize', ?)",
+      .integer(Self.mostGathered))
     names = AuthorNames(database)
     statements = try Statements(database)
   }
@@ -69,6 +87,8 @@ struct CatalogueWriter {
         .text(CatalogueList.text(work.subjects)), .text(orNull: work.description), .text(words),
       ])
     guard isNew else {
+      // Its words may be waiting.
+      try flush()
       try forget("works", work.key, row: -work.key)
       return try put(work)
     }
@@ -90,7 +110,7 @@ struct CatalogueWriter {
         .text(orNull: edition.format), .text(orNull: edition.language), .text(words),
       ])
     guard isNew else {
-      // Its ISBNs may be waiting.
+      // Its ISBNs and words may be waiting.
       try flush()
       try forgetISBNs(of: edition.key)
       try forget("editions", edition.key, row: edition.key)
@@ -111,6 +131,7 @@ struct CatalogueWriter {
 
   /// Writes what waits; due before the end of each transaction.
   mutating func flush() throws {
+    try writeWords()
     try write(&isbns, "INSERT OR IGNORE INTO edition_isbns (isbn, edition) VALUES (?, ?)")
     try write(&credits, "INSERT OR IGNORE INTO credits (author, work) VALUES (?, ?)")
   }
@@ -132,8 +153,15 @@ struct CatalogueWriter {
     return database.changes == 1
   }
 
-  private func index(_ words: String, row: Int) throws {
-    try statements.words.run([.integer(row), .text(words)])
+  private mutating func index(_ words: String, row: Int) throws {
+    self.words.append(IndexedWords(row: row, words: words))
+    if self.words.count >= Self.mostWords { try writeWords() }
+  }
+
+  private mutating func writeWords() throws {
+    words.sort { $0.row < $1.row }
+    for one in words { try statements.words.run([.integer(one.row), .text(one.words)]) }
+    words.removeAll(keepingCapacity: true)
   }
 
   private mutating func credit(_ authors: [Int], _ work: Int) {
