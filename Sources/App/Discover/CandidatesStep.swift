@@ -10,15 +10,20 @@ extension DiscoverPipeline {
   /// they say is part of the key.
   func candidates(_ suggesting: inout Suggesting) async throws {
     let plan = try plan(suggesting)
+    let (inputs, profile) = (suggesting.inputs, try suggesting.made(\.profile))
+    // The later steps need these, and catalogues take their time.
+    async let known = KnownBooks(inputs.shelf)
+    async let reasonShelf = ReasonShelf(inputs.shelf, traces: inputs.traces, sides: profile.keys)
     let answers = try await source.answers(to: plan.questions)
-    suggesting.answers = answers
     let told = try await keep(.answers, .array(answers.map(\.json)))
+    (suggesting.known, suggesting.reasonShelf) = await (known, reasonShelf)
+    suggesting.answers = answers
     let proposed = try await propose(&suggesting)
     suggesting.pool = try await stage(
       .candidates,
       from: [
         try suggesting.output(.intent), try suggesting.output(.profile), told, suggesting.shelf,
-        proposed,
+        suggesting.vectors, proposed,
       ],
       &suggesting, told: { Self.told($0, plan, [told, proposed].compactMap(\.self)) },
       compute: { suggesting in

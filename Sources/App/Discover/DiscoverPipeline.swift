@@ -35,7 +35,10 @@ package struct DiscoverPipeline: Sendable {
     var pipeline = self
     pipeline.cache = await cache.forgetting(from: recomputing)
     suggesting.memory = try await keep(.memory, suggesting.inputs.memoryJSON)
-    suggesting.shelf = try await keep(.shelf, suggesting.inputs.shelfJSON)
+    suggesting.shelf = try await keepShelf(suggesting.inputs)
+    if let vectors = suggesting.inputs.vectorsJSON {
+      suggesting.vectors = try await keep(.vectors, vectors)
+    }
     for step in DiscoverStep.all {
       if suggesting.question != nil, step.stage != .present { continue }
       try Task.checkCancellation()
@@ -46,8 +49,13 @@ package struct DiscoverPipeline: Sendable {
 
   /// Keeps an input of the cell and returns its hash.
   func keep(_ source: InputLine.Source, _ document: JSONValue) async throws -> ContentHash {
-    let bytes = document.canonicalBytes
-    return try await journal?.keep(source, bytes) ?? hasher.hash(bytes)
+    try await journal?.keep(source, document) ?? hasher.hash(document.canonicalBytes)
+  }
+
+  private func keepShelf(_ inputs: DiscoverInputs) async throws -> ContentHash {
+    guard let kept = inputs.kept else { return try await keep(.shelf, inputs.shelfJSON) }
+    try await journal?.refer(.shelf, to: kept)
+    return kept
   }
 
   /// Computes a stage, or takes the result that is known under its key, and records it.
@@ -91,6 +99,8 @@ package struct DiscoverPipeline: Sendable {
 package protocol DiscoverJournal: Sendable {
   func record(_ stage: StageRun) async throws
   /// Keeps an input by value; returns the hash under which it is kept.
-  func keep(_ source: InputLine.Source, _ bytes: [UInt8]) async throws -> ContentHash
+  func keep(_ source: InputLine.Source, _ document: JSONValue) async throws -> ContentHash
+  /// Notes an input that the session has already.
+  func refer(_ source: InputLine.Source, to kept: ContentHash) async throws
   func record(_ round: PresentedRound) async throws
 }

@@ -41,7 +41,7 @@ extension Suggesting {
   var exclusions: Exclusions {
     get throws {
       Exclusions(
-        shelf: inputs.shelf, earlier: inputs.memory.earlier, profile: try made(\.profile),
+        known: try made(\.known), earlier: inputs.memory.earlier, profile: try made(\.profile),
         wish: parts, open: inputs.near)
     }
   }

@@ -40,9 +40,18 @@ struct GatherDiscovery: Sendable {
       inputs.near = try await NearOpenBook(notebook).run(wish, beyondFence: beyondFence)
       try await BookVectors(notebook.ports).makeUnread(shelf)
     }
-    inputs.counted = inputs.profile
-    inputs.vectors = try await vectors(of: inputs)
+    try await count(&inputs)
     return inputs
+  }
+
+  /// Counts taste while the session keeps the rows that it is counted from, which takes about as long.
+  private func count(_ inputs: inout DiscoverInputs) async throws {
+    let rows = inputs
+    async let kept = notebook.recorder.keep(rows.shelfJSON)
+    let profile = inputs.profile
+    inputs.counted = profile
+    inputs.vectors = try await vectors(of: inputs)
+    inputs.kept = try await kept
   }
 
   /// The kept vectors of works that tell most of the taste, and of unread ones.

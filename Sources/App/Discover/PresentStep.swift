@@ -24,7 +24,8 @@ extension DiscoverPipeline {
     let round = try suggesting.made(\.round)
     let profile = try suggesting.made(\.profile)
     let ground = PresentedGround(
-      suggesting.inputs, profile, wish: round.wish, judged: round.proposals.judged)
+      suggesting.inputs, profile, try suggesting.made(\.reasonShelf), wish: round.wish,
+      judged: round.proposals.judged)
     if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)

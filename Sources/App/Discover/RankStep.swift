@@ -12,7 +12,7 @@ extension DiscoverPipeline {
       from: [
         try suggesting.output(.verify), try suggesting.output(.candidates),
         try suggesting.output(.profile), try suggesting.output(.intent), suggesting.shelf,
-        near(suggesting),
+        suggesting.vectors, near(suggesting),
       ], &suggesting,
       told: { (round: DiscoverRound) in
         let scores = round.mix.eligible.map {

@@ -19,7 +19,7 @@ package struct RecordedRound: CandidateSource, ProposalSource, ProposalVerifier 
       documents[line.source] = try await blob(line.blob).flatMap { try? JSONValue(parsing: $0) }
     }
     guard let shelf = documents[.shelf], let memory = documents[.memory],
-      let inputs = DiscoverInputs(shelf: shelf, memory: memory)
+      let inputs = DiscoverInputs(shelf: shelf, vectors: documents[.vectors], memory: memory)
     else { return nil }
     self.inputs = inputs
     answers = documents[.answers]?.array?.compactMap { CandidateAnswer($0) }

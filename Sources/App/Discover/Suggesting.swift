@@ -12,6 +12,9 @@ package struct Suggesting: Sendable {
   /// The question that is asked back; the steps after `intent` don't run then.
   package var question: Clarification?
   package var profile: TasteProfile?
+  /// The books of the shelf by their names: as they are kept out, and as reasons name them.
+  package var known: KnownBooks?
+  package var reasonShelf: ReasonShelf?
   /// What catalogues answered.
   package var answers: [CandidateAnswer]?
   /// What a model proposed; nil where none was asked.
@@ -27,6 +30,7 @@ package struct Suggesting: Sendable {
   /// Hashes of the results of stages, and of the inputs, from which later keys are made.
   var outputs: [Stage: ContentHash] = [:]
   var shelf: ContentHash?
+  var vectors: ContentHash?
   var memory: ContentHash?
 
   package init(_ inputs: DiscoverInputs) { self.inputs = inputs }

@@ -51,7 +51,7 @@ extension VerifiedCandidates {
     pool = try suggesting.made(\.pool)
     known = kept
     guard let reply = suggesting.asked?.reply else { return }
-    let shelf = ReasonShelf(suggesting.inputs.shelf, traces: suggesting.inputs.traces)
+    let shelf = try suggesting.made(\.reasonShelf)
     let judged = verdicts.map {
       JudgedProposal($0, $1, on: shelf, wish: suggesting.inputs.line)
     }

@@ -17,7 +17,8 @@ package struct WhyBook: Sendable {
       PresentedBook(
         suggestion, number: 0, by: round.ranking.weights,
         on: PresentedGround(
-          inputs, round.ranking.profile, wish: round.wish, judged: round.proposals.judged))
+          inputs, round.ranking.profile, round.reasonShelf(of: inputs), wish: round.wish,
+          judged: round.proposals.judged))
     }
   }
 

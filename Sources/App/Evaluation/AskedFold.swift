@@ -74,7 +74,8 @@ struct AskedFold: Sendable {
     let shelf = ReasonShelf(fold.known)
     let checks = mix.suggestions.map { suggestion in
       ReasonCheck(
-        ReasonStatement(suggestion, profile: profile).text, for: suggestion.candidate, on: shelf)
+        ReasonStatement(suggestion, profile: profile, on: shelf).text, for: suggestion.candidate,
+        on: shelf)
     }
     return checks.isEmpty ? nil : Double(checks.count(where: \.isBorneOut)) / Double(checks.count)
   }

@@ -200,10 +200,15 @@ package actor CellRecorder {
   }
 
   /// Keeps what the cell was told by what is outside of the session; returns the hash of what was kept.
-  func input(_ source: InputLine.Source, _ bytes: [UInt8]) async throws -> ContentHash {
-    let blob = try await session.keep(bytes)
-    try await session.append([InputLine(cell: number, source: source, blob: blob).record])
+  func input(_ source: InputLine.Source, _ document: JSONValue) async throws -> ContentHash {
+    let blob = try await session.keep(document)
+    try await input(source, blob)
     return blob
+  }
+
+  /// Notes an input that the session has under its hash.
+  func input(_ source: InputLine.Source, _ blob: ContentHash) async throws {
+    try await session.append([InputLine(cell: number, source: source, blob: blob).record])
   }
 
   /// Records suggested books, or a question, and their text.

@@ -46,8 +46,14 @@ package actor HeldTranscript: TranscriptStore {
   }
 
   package func keep(_ blob: [UInt8]) async throws -> ContentHash {
-    if isKept { return try await store.keep(blob) }
-    let bytes = secrets.filter(blob)
+    isKept ? try await store.keep(blob) : hold(secrets.filter(blob))
+  }
+
+  package func keep(_ document: JSONValue) async throws -> ContentHash {
+    isKept ? try await store.keep(document) : hold(secrets.filter(document))
+  }
+
+  private func hold(_ bytes: [UInt8]) -> ContentHash {
     let hash = hasher.hash(bytes)
     blobs[hash] = bytes
     return hash

@@ -141,6 +141,8 @@ package actor SessionRecorder {
 
   func keep(_ blob: [UInt8]) async throws -> ContentHash { try await store.keep(blob) }
 
+  func keep(_ document: JSONValue) async throws -> ContentHash { try await store.keep(document) }
+
   /// Key and occurrence number of a request that is about to be recorded.
   func identify(provider: String, body: [UInt8]) -> (key: ContentHash, occurrence: Int) {
     let key = RequestKey.make(provider: provider, body: body, hasher: hasher)

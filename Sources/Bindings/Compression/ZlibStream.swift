@@ -9,11 +9,12 @@ package enum ZlibStream {
     case tooLarge
   }
 
-  /// Compresses bytes at zlib's default level (6); returns nil when memory is short.
-  package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+  /// Compresses bytes at zlib's default level (6), or at its fastest (1); returns nil when memory is short.
+  package static func compress(_ bytes: [UInt8], isFast: Bool = false) -> [UInt8]? {
     var length = compressBound(uLong(bytes.count))
     var output = [UInt8](repeating: 0, count: Int(length))
-    let code = CZlib.compress2(&output, &length, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION)
+    let level = isFast ? Z_BEST_SPEED : Z_DEFAULT_COMPRESSION
+    let code = CZlib.compress2(&output, &length, bytes, uLong(bytes.count), level)
     return code == Z_OK ? Array(output.prefix(Int(length))) : nil
   }
 

@@ -39,24 +39,29 @@ package struct EarlierBook: Hashable, Sendable {
 
 /// Keeps out what is owned, read, begun, refused or recommended before, in any edition.
 package struct Exclusions: Sendable {
-  private var index = NameIndex<(reason: Exclusion.Reason, title: String)>()
+  private var index: NameIndex<KnownBooks.Entry>
+  private let open: NearPassage?
   private let never: Set<TasteKey>
   /// Subjects that are never wanted, which the words of a book may name.
   private let neverNamed: [NamedSubject]
   private let unwanted: Set<TasteKey>
 
-  /// `open` is the book that others should be like.
-  ///
-  /// With `allowsOwned` an unread book that is owned may come, for who asks for books of the own shelf.
   package init(
     shelf: [ShelvedWork], earlier: [EarlierBook] = [], profile: TasteProfile,
-    wish: WishParts = WishParts(), open: NearPassage? = nil, allowsOwned: Bool = false
+    wish: WishParts = WishParts(), allowsOwned: Bool = false
   ) {
-    if let open { index.add(open.names, (.reading, open.place.book)) }
-    for work in shelf {
-      guard let reason = Self.reason(work, allowsOwned) else { continue }
-      index.add(BookNames(work), (reason, work.work.title))
-    }
+    self.init(
+      known: KnownBooks(shelf, allowsOwned: allowsOwned), earlier: earlier, profile: profile,
+      wish: wish)
+  }
+
+  /// `open` is the book that others should be like.
+  package init(
+    known: KnownBooks, earlier: [EarlierBook], profile: TasteProfile, wish: WishParts,
+    open: NearPassage? = nil
+  ) {
+    index = known.index
+    self.open = open
     // The first finding stands, and a refusal says more than a suggestion.
     for book in earlier.filter({ $0.refusal != nil }) + earlier {
       index.add(book.names, (book.refusal.map { .refused($0) } ?? .recommended, book.title))
@@ -74,6 +79,10 @@ package struct Exclusions: Sendable {
 
   /// Nil for a book that may be suggested.
   package func exclusion(of candidate: Candidate) -> Exclusion? {
+    if let open, let match = NameIndex(open.names, ()).find(candidate.names)?.by {
+      return Exclusion(
+        candidate: candidate, reason: .reading, title: open.place.book, by: match)
+    }
     if let (known, match) = index.find(candidate.names) {
       return Exclusion(
         candidate: candidate, reason: known.reason, title: known.title, by: match)
@@ -102,6 +111,21 @@ package struct Exclusions: Sendable {
       }
     }
     return (kept, excluded)
+  }
+}
+
+/// The books of a shelf that are kept out of lists, by their names.
+package struct KnownBooks: Sendable {
+  typealias Entry = (reason: Exclusion.Reason, title: String)
+
+  fileprivate private(set) var index = NameIndex<Entry>()
+
+  /// With `allowsOwned` an unread book that is owned may come, for who asks for books of the own shelf.
+  package init(_ shelf: [ShelvedWork], allowsOwned: Bool = false) {
+    for work in shelf {
+      guard let reason = Self.reason(work, allowsOwned) else { continue }
+      index.add(BookNames(work), (reason, work.work.title))
+    }
   }
 
   private static func reason(_ work: ShelvedWork, _ allowsOwned: Bool) -> Exclusion.Reason? {

@@ -8,10 +8,8 @@ enum WishSpelling {
     let typed = Array(word.utf8)
     guard typed.count >= 5, !known.contains(word) else { return word }
     let most = typed.count >= 8 ? 2 : 1
-    let near = candidates(typed).filter { word in
-      let letters = Array(word.utf8)
-      return abs(letters.count - typed.count) <= most
-        && NearNames.editDistance(typed, letters) <= most
+    let near = candidates(typed).filter {
+      EditDistance.between(typed, Array($0.utf8), upTo: most) != nil
     }
     // A letter is left out more often than added.
     return near.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) } ?? word

@@ -38,15 +38,16 @@ package struct DiscoverRanking: Sendable {
     space = SubjectSpace(candidates.map(\.taste.subjects))
     self.wish = WishMatch(wish, candidates, profile, space, nearness)
     var likings: [TasteKey: Double] = [:]
-    for facet in TasteKey.Facet.allCases {
-      for figure in profile.figures(facet) { likings[figure.key] = figure.liking }
-    }
+    let subjects = profile.figures(.subject)
+    let others = TasteKey.Facet.allCases.filter { $0 != .subject }.flatMap { profile.figures($0) }
+    for figure in subjects + others { likings[figure.key] = figure.liking }
     self.likings = likings
-    strengths = Self.strengths(profile)
+    strengths = Self.strengths(subjects)
     knowsLanguages = likings.keys.contains { $0.facet == .language }
     mostEditions = NaturalLogarithm.of(Double(1 + (candidates.map(\.editions).max() ?? 0)))
-    engaged = Self.engaged(profile)
-    recent = Self.recent(profile)
+    let liked = profile.liked
+    engaged = Self.engaged(profile, liked)
+    recent = Self.recent(profile, liked)
   }
 
   /// The liking from which a side of books counts as liked.
@@ -131,20 +132,19 @@ package struct DiscoverRanking: Sendable {
 
 extension DiscoverRanking {
   /// The sum of each subject by the greatest one, moved by what was said.
-  private static func strengths(_ profile: TasteProfile) -> [TasteKey: Double] {
-    let figures = profile.figures(.subject)
-    let most = Double(max(1, figures.map { abs($0.sum) }.max() ?? 1))
+  private static func strengths(_ figures: [TasteFigure]) -> [TasteKey: Double] {
+    let most = Double(max(1, figures.map { abs($0.counted.liking) }.max() ?? 1))
     var strengths: [TasteKey: Double] = [:]
     for figure in figures {
       strengths[figure.key] =
-        figure.statement == nil ? Double(figure.sum) / most : figure.liking
+        figure.statement == nil ? Double(figure.counted.liking) / most : figure.liking
     }
     return strengths
   }
 
   /// Liked books that were read again, highlighted or read in the library, by how much.
-  private static func engaged(_ profile: TasteProfile) -> [Reference] {
-    let references = profile.liked.compactMap { row -> Reference? in
+  private static func engaged(_ profile: TasteProfile, _ liked: [TasteRow]) -> [Reference] {
+    let references = liked.compactMap { row -> Reference? in
       let extra = row.signals.filter(\.kind.isEngagement).reduce(0) { $0 + $1.thousandths }
       guard extra > 0 else { return nil }
       return Reference(
@@ -155,8 +155,8 @@ extension DiscoverRanking {
   }
 
   /// The liked books that were read last.
-  private static func recent(_ profile: TasteProfile) -> [Reference] {
-    let dated = profile.liked.filter { $0.day != nil }.sorted {
+  private static func recent(_ profile: TasteProfile, _ liked: [TasteRow]) -> [Reference] {
+    let dated = liked.filter { $0.day != nil }.sorted {
       $0.recency == $1.recency ? $0.work.rawValue < $1.work.rawValue : $0.recency > $1.recency
     }
     return dated.prefix(mostReferences).map {
@@ -201,7 +201,7 @@ extension DiscoverRanking {
   private func rows(of keys: [TasteKey]) -> [TasteRow] {
     var found: [WorkID: (row: TasteRow, count: Int)] = [:]
     for key in keys where likings[key] ?? 0 > 0 {
-      for row in profile.figure(key)?.rows.values.map(\.self) ?? [] where row.liking > 0 {
+      for row in profile.rows(behind: key) where row.liking > 0 {
         found[row.work, default: (row, 0)].count += 1
       }
     }

@@ -28,7 +28,7 @@ package struct Nearness: Sendable {
     self.wanted = wanted
     most =
       wanted.isEmpty ? 0 : candidates.reduce(0) { max($0, Self.cosine(wanted, $1.vector) ?? 0) }
-    known = Self.telling(profile).compactMap { row in
+    known = (vectors.isEmpty ? [] : Self.telling(profile)).compactMap { row in
       guard let vector = vectors[row.work], !vector.isEmpty else { return nil }
       return Book(vector: vector, liking: Double(row.liking) / 1_000, row: row)
     }

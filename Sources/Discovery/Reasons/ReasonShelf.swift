@@ -27,8 +27,11 @@ package struct ReasonShelf: Sendable {
   let readSubjects: Set<TasteKey>
   let subjects: Set<TasteKey>
 
-  package init(_ shelf: [ShelvedWork], traces: [WorkID: ReadingTraces] = [:]) {
-    books = shelf.map { Book($0, traces[$0.work.id] ?? ReadingTraces()) }
+  /// `sides` are those of works as far as they are known already.
+  package init(
+    _ shelf: [ShelvedWork], traces: [WorkID: ReadingTraces] = [:], sides: [WorkID: TasteKeys] = [:]
+  ) {
+    books = shelf.map { Book($0, traces[$0.work.id] ?? ReadingTraces(), sides[$0.work.id]) }
     subjects = books.reduce(into: []) { $0.formUnion($1.subjects) }
     readSubjects = books.filter(\.isBegun).reduce(into: []) { $0.formUnion($1.subjects) }
     for (place, work) in shelf.enumerated() {
@@ -57,12 +60,11 @@ package struct ReasonShelf: Sendable {
 }
 
 extension ReasonShelf.Book {
-  fileprivate init(_ shelved: ShelvedWork, _ traces: ReadingTraces) {
-    let sides = TasteKeys(shelved)
+  fileprivate init(_ shelved: ShelvedWork, _ traces: ReadingTraces, _ sides: TasteKeys?) {
     id = shelved.work.id
     title = shelved.work.title
     authors = shelved.work.authors.filter { $0.role == nil }.map { $0.author.name.nameWords }
-    subjects = Set(sides.subjects)
+    subjects = Set((sides ?? TasteKeys(shelved)).subjects)
     rating = shelved.entries.last { $0.rating != nil }?.rating
     statuses = Set(shelved.entries.map(\.status))
     timesRead = shelved.timesRead

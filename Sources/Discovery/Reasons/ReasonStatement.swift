@@ -21,7 +21,8 @@ package enum ReasonStatement: Hashable, Sendable {
   case listed
 
   package init(
-    _ suggestion: Suggestion, profile: TasteProfile, wish: WishParts = WishParts()
+    _ suggestion: Suggestion, profile: TasteProfile, on shelf: ReasonShelf,
+    wish: WishParts = WishParts()
   ) {
     let (candidate, reason) = (suggestion.candidate, suggestion.reason)
     let resting = Self.resting(reason, candidate, profile)
@@ -29,7 +30,7 @@ package enum ReasonStatement: Hashable, Sendable {
     case .wish:
       let met = MetWish.met(wish, candidate, profile)
       self = met.isEmpty ? Self.plain(candidate, profile) : .asked(met)
-    case .novelty: self = Self.new(reason.words, candidate, profile)
+    case .novelty: self = Self.new(reason.words, candidate, profile, shelf)
     case .popularity: self = Self.plain(candidate, profile)
     default: self = resting ?? Self.plain(candidate, profile)
     }
@@ -54,13 +55,12 @@ package enum ReasonStatement: Hashable, Sendable {
   }
 
   private static func new(
-    _ words: [String], _ candidate: Candidate, _ profile: TasteProfile
+    _ words: [String], _ candidate: Candidate, _ profile: TasteProfile, _ shelf: ReasonShelf
   ) -> ReasonStatement {
-    let known = profile.keys.values.reduce(into: Set<TasteKey>()) { $0.formUnion($1.all) }
-    let unread = words.filter { !known.contains(TasteKey(.subject, $0)) }
+    let unread = words.filter { !profile.hasRows(of: TasteKey(.subject, $0)) }
     if !unread.isEmpty { return .newSubjects(unread) }
     if let author = candidate.authors.first,
-      !known.contains(TasteKey(.author, author)),
+      !shelf.hasAuthor(author.nameWords),
       !candidate.provenance.contains(.shelf)
     {
       return .newAuthor(author)

@@ -13,8 +13,12 @@ package struct DiscoverInputs: Sendable {
   package var memory = DiscoveryMemory()
   /// The stretch of an open book that the list is to be near.
   package var near: NearPassage?
-  /// Taste as these inputs tell it, where it was counted already; it is not stored.
+  // What these inputs tell, where it was made of them already; none of it is stored.
+
   package var counted: TasteProfile?
+  /// The hash under which the session has the rows of the shelf.
+  package var kept: ContentHash?
+
   /// False where nobody is there to answer a question.
   package var mayAsk = true
 
@@ -23,12 +27,13 @@ package struct DiscoverInputs: Sendable {
     self.today = today
   }
 
-  /// Rows of the shelf, with vectors where there are some.
-  package var shelfJSON: JSONValue {
-    let rows = ShelfRecord.json(of: shelf, traces)
-    guard !vectors.isEmpty else { return .object(["works": rows]) }
+  package var shelfJSON: JSONValue { .object(["works": ShelfRecord.json(of: shelf, traces)]) }
+
+  /// Nil where no book has a vector.
+  package var vectorsJSON: JSONValue? {
+    guard !vectors.isEmpty else { return nil }
     let texts = vectors.map { ($0.key.rawValue, JSONValue.string(VectorText.text(of: $0.value))) }
-    return .object(["works": rows, "vectors": .object(Dictionary(texts) { first, _ in first })])
+    return .object(Dictionary(texts) { first, _ in first })
   }
 
   package var memoryJSON: JSONValue {
@@ -40,8 +45,8 @@ package struct DiscoverInputs: Sendable {
     return .object(members)
   }
 
-  /// Reads what the two wrote; nil without a day.
-  package init?(shelf: JSONValue, memory: JSONValue) {
+  /// Reads what the three wrote; nil without a day.
+  package init?(shelf: JSONValue, vectors: JSONValue?, memory: JSONValue) {
     guard let today = memory["today"]?.string.flatMap({ try? PartialDate($0) }) else { return nil }
     let works = ShelfRecord.works(shelf["works"] ?? .array([]))
     self.init(shelf: works.shelf, on: today)
@@ -50,8 +55,8 @@ package struct DiscoverInputs: Sendable {
     mayAsk = memory["may_ask"]?.bool ?? true
     line = memory["line"]?.string ?? ""
     near = memory["near"].flatMap { NearPassage($0) }
-    for (id, text) in shelf["vectors"]?.object ?? [:] {
-      vectors[WorkID(rawValue: id)] = VectorText.vector(of: text.string ?? "")
+    for (id, text) in vectors?.object ?? [:] {
+      self.vectors[WorkID(rawValue: id)] = VectorText.vector(of: text.string ?? "")
     }
   }
 }

@@ -50,6 +50,11 @@ package struct DiscoverRound: Sendable {
     }
   }
 
+  /// The books of the shelf as reasons name them.
+  package func reasonShelf(of inputs: DiscoverInputs) -> ReasonShelf {
+    ReasonShelf(inputs.shelf, traces: inputs.traces, sides: ranking.profile.keys)
+  }
+
   /// Puts the kept candidates together for the slots.
   package init(
     pool: CandidatePool, excluded: [Exclusion], ranking: DiscoverRanking, of kept: [Candidate],

@@ -7,7 +7,8 @@ package struct PresentedReason: Hashable, Sendable {
   package let check: CheckedReason
 
   init(_ suggestion: Suggestion, on ground: PresentedGround) {
-    statement = ReasonStatement(suggestion, profile: ground.profile, wish: ground.wish)
+    statement = ReasonStatement(
+      suggestion, profile: ground.profile, on: ground.shelf, wish: ground.wish)
     check = CheckedReason(
       statement.text,
       ReasonCheck(
@@ -37,11 +38,11 @@ package struct PresentedGround: Sendable {
   private var said = NameIndex<CheckedReason>()
 
   package init(
-    _ inputs: DiscoverInputs, _ profile: TasteProfile, wish: WishParts,
+    _ inputs: DiscoverInputs, _ profile: TasteProfile, _ shelf: ReasonShelf, wish: WishParts,
     judged: [JudgedProposal] = []
   ) {
     self.profile = profile
-    shelf = ReasonShelf(inputs.shelf, traces: inputs.traces)
+    self.shelf = shelf
     self.wish = wish
     // What a list is near is in the person's words, however it was typed.
     line = ([inputs.line] + [wish.near?.rawValue].compactMap(\.self)).joined(separator: " ")

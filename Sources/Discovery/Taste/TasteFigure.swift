@@ -1,45 +1,44 @@
-package import Reading
-
-/// How much a person likes a side of books, with the rows behind it.
+/// How much a person likes a side of books.
 package struct TasteFigure: Hashable, Sendable {
   package let key: TasteKey
-  /// Rows of works that have it, by work.
-  package let rows: [WorkID: TasteRow]
+  /// Sums over the works that have it.
+  package let counted: TasteSum
   /// The last thing the person said of it.
   package let statement: TasteStatement?
-  /// Thousandths, summed over rows: liking times recency, and recency alone.
-  package let sum: Int
-  package let amount: Int
   private let weights: TasteWeights
 
-  init(
-    key: TasteKey, rows: [WorkID: TasteRow], statement: TasteStatement?, weights: TasteWeights
-  ) {
+  init(key: TasteKey, counted: TasteSum, statement: TasteStatement?, weights: TasteWeights) {
     self.key = key
-    self.rows = rows
+    self.counted = counted
     self.statement = statement
     self.weights = weights
-    sum = rows.values.reduce(0) { $0 + $1.liking * $1.recency / 1_000 }
-    amount = rows.values.reduce(0) { $0 + $1.recency }
   }
 
   /// -1...1: the mean liking, pulled to 0 where few books speak, and moved by what was said.
   package var liking: Double {
-    let counted = Double(sum) / Double(amount + max(1, weights.prior))
+    let mean = Double(counted.liking) / Double(counted.recency + max(1, weights.prior))
     let step = Double(weights.stated) / 1_000
     switch statement {
-    case .more: return min(1, counted + step)
-    case .less: return max(-1, min(0, counted) - step)
+    case .more: return min(1, mean + step)
+    case .less: return max(-1, min(0, mean) - step)
     case .never: return -1
-    case .setAside, nil: return counted
+    case .setAside, nil: return mean
     }
   }
+}
 
-  /// Rows in the order of what they add, the greatest first.
-  package var ordered: [TasteRow] {
-    rows.values.sorted {
-      let (a, b) = (abs($0.liking * $0.recency), abs($1.liking * $1.recency))
-      return a == b ? $0.work.rawValue < $1.work.rawValue : a > b
-    }
+/// Sums over works of a profile; whole numbers, so that their order makes no difference.
+package struct TasteSum: Hashable, Sendable {
+  package private(set) var works = 0
+  /// Thousandths of liking times recency.
+  package private(set) var liking = 0
+  /// Thousandths of recency.
+  package private(set) var recency = 0
+
+  /// Adds a row, or with a `sign` of -1 takes it away.
+  mutating func add(_ row: TasteRow, _ sign: Int) {
+    works += sign
+    liking += sign * (row.liking * row.recency / 1_000)
+    recency += sign * row.recency
   }
 }

@@ -15,8 +15,14 @@ package struct TasteKey: Hashable, Sendable, Comparable {
     self.name = facet == .author ? FoldedText.name(name) : FoldedText.folded(name)
   }
 
+  /// Takes a name that is folded already.
+  init(_ facet: Facet, folded name: String) {
+    self.facet = facet
+    self.name = name
+  }
+
   package static func < (a: TasteKey, b: TasteKey) -> Bool {
-    (a.facet.rawValue, a.name) < (b.facet.rawValue, b.name)
+    a.facet == b.facet ? a.name < b.name : a.facet.rawValue < b.facet.rawValue
   }
 }
 
@@ -61,20 +67,40 @@ package struct TasteKeys: Hashable, Sendable {
   package init(
     subjects: [String], authors: [String], pages: Int?, year: Int?, language: String?
   ) {
-    let unique = { (keys: [TasteKey]) in Set(keys).filter { !$0.name.isEmpty }.sorted() }
-    self.subjects = unique(subjects.map { TasteKey(.subject, $0) })
-    self.authors = unique(authors.map { TasteKey(.author, $0) })
+    self.init(
+      keys: subjects.map { TasteKey(.subject, $0) }, authors: authors, pages: pages, year: year,
+      language: language)
+  }
+
+  private init(
+    keys subjects: [TasteKey], authors: [String], pages: Int?, year: Int?, language: String?
+  ) {
+    self.subjects = Self.unique(subjects)
+    self.authors = Self.unique(authors.map { TasteKey(.author, $0) })
     others = [
-      pages.map { TasteKey(.length, LengthBand(pages: $0).rawValue) },
-      year.map { TasteKey(.era, EraBand(year: $0).rawValue) },
+      pages.map { TasteKey(.length, folded: LengthBand(pages: $0).rawValue) },
+      year.map { TasteKey(.era, folded: EraBand(year: $0).rawValue) },
       language.map { TasteKey(.language, LanguageName.code(of: $0)) },
     ].compactMap(\.self)
   }
 
+  /// Names in order, each once.
+  private static func unique(_ keys: [TasteKey]) -> [TasteKey] {
+    var unique: [TasteKey] = []
+    for key in keys.sorted() where !key.name.isEmpty && key != unique.last { unique.append(key) }
+    return unique
+  }
+
   package init(_ shelved: ShelvedWork) {
+    var names = SubjectNames()
+    self.init(shelved, &names)
+  }
+
+  /// `names` remembers subjects over many works.
+  package init(_ shelved: ShelvedWork, _ names: inout SubjectNames) {
     let work = shelved.work
     self.init(
-      subjects: Genre.normalized(work.subjects),
+      keys: names.names(work.subjects).map { TasteKey(.subject, folded: $0) },
       authors: work.authors.filter { $0.role == nil }.map(\.author.name),
       pages: shelved.edition?.pageCount ?? shelved.editions.compactMap(\.pageCount).first,
       year: work.firstPublished,

@@ -11,10 +11,8 @@ package struct TasteRow: Hashable, Sendable {
   /// Day on which the last reading ended, or began.
   package let day: PartialDate?
 
-  /// Thousandths of liking, -1,000...1,000.
-  package var liking: Int {
-    max(-1_000, min(1_000, signals.reduce(0) { $0 + $1.thousandths }))
-  }
+  /// Thousandths of liking, -1,000...1,000: the sum of the signals.
+  package let liking: Int
 
   /// True where readings say more than a wish does.
   package var isRead: Bool { signals.contains { $0.kind != .wished } }
@@ -64,7 +62,8 @@ extension TasteRow {
     let day = dates.max()
     self.init(
       work: shelved.work.id, title: shelved.work.title, signals: signals,
-      recency: Self.recency(of: day, on: today, weights), day: day)
+      recency: Self.recency(of: day, on: today, weights), day: day,
+      liking: max(-1_000, min(1_000, signals.reduce(0) { $0 + $1.thousandths })))
   }
 
   private static func signals(

@@ -58,10 +58,9 @@ struct ShelfWordSearch {
     let near = try database.rows(
       "SELECT term FROM shelf_vocabulary WHERE length(term) BETWEEN ? AND ?",
       .integer(word.count - most), .integer(word.count + most)
-    ) { row -> (term: String, distance: Int) in
-      let term = row.text(0)
-      return (term, NearNames.editDistance(typed, Array(term.utf8)))
-    }.filter { $0.distance <= most }
+    ) { $0.text(0) }.compactMap { term in
+      EditDistance.between(typed, Array(term.utf8), upTo: most).map { (term: term, distance: $0) }
+    }
     let best = near.map(\.distance).min()
     return near.filter { $0.distance == best }.map(\.term).sorted().prefix(Self.mostNear)
       .map(\.self)

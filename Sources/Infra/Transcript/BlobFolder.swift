@@ -11,6 +11,8 @@ struct BlobFolder: Sendable {
 
   /// Fewest bytes of a compressed blob: a shorter file takes up a block of the disk anyway.
   private static let leastCompressed = 1024
+  /// Fewest bytes of a blob that somebody would wait for.
+  private static let leastLarge = 64 * 1024
   private static let compressedEnding = ".z"
   /// Ending of an empty file in place of a withheld blob.
   private static let withheldEnding = ".withheld"
@@ -27,12 +29,17 @@ struct BlobFolder: Sendable {
   func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
     let plain = file(of: hash)
     if FileSystem.sizeAndChange(of: plain)?.byteCount == bytes.count { return nil }
-    let packed = bytes.count < Self.leastCompressed ? nil : ZlibStream.compress(bytes)
+    let packed = bytes.count < Self.leastCompressed ? nil : Self.compressed(bytes)
     let (file, content) = packed.map { (plain + Self.compressedEnding, $0) } ?? (plain, bytes)
     if FileSystem.sizeAndChange(of: file)?.byteCount == content.count { return nil }
     try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
     try FileSystem.writeAtomically(content, to: file, isDurable: false)
     return file
+  }
+
+  /// Large blobs, such as the rows of a shelf, in a third of the time and about a quarter more space.
+  private static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    ZlibStream.compress(bytes, isFast: bytes.count >= leastLarge)
   }
 
   /// Notes that a blob was withheld when the session was shared.

@@ -61,7 +61,14 @@ package actor JSONLTranscript: TranscriptStore {
   }
 
   package func keep(_ blob: [UInt8]) throws -> ContentHash {
-    let bytes = secrets.filter(blob)
+    try keep(filtered: secrets.filter(blob))
+  }
+
+  package func keep(_ document: JSONValue) throws -> ContentHash {
+    try keep(filtered: secrets.filter(document))
+  }
+
+  private func keep(filtered bytes: [UInt8]) throws -> ContentHash {
     let hash = hasher.hash(bytes)
     do throws(FileError) {
       try keep(bytes, as: hash)

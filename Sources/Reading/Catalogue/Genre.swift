@@ -33,9 +33,7 @@ package enum Genre {
   /// The genres that a subject names and its other words; parts stand between `/`, `&`, `--` and commas.
   static func parts(of subject: String) -> Parts {
     if let genre = genre(subject) { return Parts(genres: [genre], rest: []) }
-    let parts = subject.split { "/&>,;".contains($0) }.flatMap {
-      CellText.parts(String($0), "--")
-    }
+    let parts = pieces(of: subject)
     guard parts.count > 1 else { return Parts(genres: [], rest: []) }
     let genres = parts.map { genre($0) }
     let rest = zip(parts, genres).compactMap { part, genre in
@@ -43,6 +41,18 @@ package enum Genre {
     }
     return Parts(genres: CellText.unique(genres.compactMap(\.self)), rest: rest)
   }
+
+  private static func pieces(of subject: String) -> [String] {
+    let isMark = { (byte: UInt8) in marks.contains(byte) }
+    guard subject.utf8.contains(where: { isMark($0) || $0 == UInt8(ascii: "-") }) else {
+      return [subject]
+    }
+    return subject.utf8.split(whereSeparator: isMark).flatMap {
+      CellText.parts(String(Substring($0)), "--")
+    }
+  }
+
+  private static let marks = Array("/&>,;".utf8)
 
   /// Words beside a genre that are no matter of a book.
   private static let qualifiers: Set<String> = [
@@ -59,9 +69,8 @@ package enum Genre {
     let typed = Array(folded.utf8)
     guard typed.count >= 7 else { return nil }
     return foldedCanonical.first { _, other in
-      let longest = max(typed.count, other.count)
-      guard abs(typed.count - other.count) * 100 <= 15 * longest else { return false }
-      return NearNames.editDistance(typed, other) * 100 <= 15 * longest
+      let most = 15 * max(typed.count, other.count) / 100
+      return EditDistance.between(typed, other, upTo: most) != nil
     }?.name
   }
 

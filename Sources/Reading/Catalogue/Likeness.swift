@@ -64,7 +64,7 @@ enum Likeness {
     guard different.count == 1, let (one, other) = different.first,
       min(one.utf8.count, other.utf8.count) >= 5, !one.contains(where: \.isNumber)
     else { return false }
-    return NearNames.editDistance(Array(one.utf8), Array(other.utf8)) == 1
+    return EditDistance.between(Array(one.utf8), Array(other.utf8), upTo: 1) == 1
   }
 
   private static func common(_ a: [String], _ b: [String]) -> Int {

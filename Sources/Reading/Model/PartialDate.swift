@@ -73,7 +73,7 @@ extension PartialDate {
   /// Days from another day to this one; nil where either is not known to the day.
   package func days(since other: PartialDate) -> Int? {
     guard let a = dayNumber, let b = other.dayNumber else { return nil }
-    return Int(a - b)
+    return a - b
   }
 
   /// The day so many days later; nil where this one is not known to the day.
@@ -86,9 +86,19 @@ extension PartialDate {
 
   private static let microsecondsOfDay: Int64 = 86_400_000_000
 
-  private var midnight: Timestamp? { day == nil ? nil : Timestamp("\(self)T00:00:00") }
+  private var midnight: Timestamp? {
+    dayNumber.map { Timestamp(microseconds: Int64($0) * Self.microsecondsOfDay) }
+  }
 
-  private var dayNumber: Int64? { midnight.map { $0.microseconds / Self.microsecondsOfDay } }
+  /// Days since 1970-01-01; nil where the day is not known.
+  ///
+  /// A year counts from March here, so that its leap day is its last: 306 days are before a first of January.
+  private var dayNumber: Int? {
+    guard let month, let day else { return nil }
+    let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    let leapDays = years / 4 - years / 100 + years / 400
+    return years * 365 + leapDays + (153 * months + 2) / 5 + day - 1 - 719_468
+  }
 }
 
 extension PartialDate {

@@ -75,7 +75,7 @@ package struct SpineMatch: Hashable, Sendable {
   private static func isNear(_ read: String, _ word: String) -> Bool {
     let most = word.count >= 9 ? 2 : word.count >= 5 ? 1 : 0
     guard most > 0, abs(read.count - word.count) <= most else { return false }
-    return NearNames.editDistance(Array(read.utf8), Array(word.utf8)) <= most
+    return EditDistance.between(Array(read.utf8), Array(word.utf8), upTo: most) != nil
   }
 
   /// The books of a band, one after the other, among works that share words with it.

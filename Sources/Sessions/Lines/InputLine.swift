@@ -7,6 +7,8 @@ package struct InputLine: TranscriptLine {
   package enum Source: String, Sendable, CaseIterable {
     /// Rows of the shelf.
     case shelf
+    /// Vectors of its books, where some are kept.
+    case vectors
     /// Books that were shown before, statements of taste, the conversation, and the day.
     case memory
     /// What catalogues answered.

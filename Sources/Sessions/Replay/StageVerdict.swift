@@ -94,7 +94,7 @@ extension StageVerdict {
     switch source {
     case .memory: .intent
     case .shelf: .profile
-    case .answers, .proposals: .candidates
+    case .vectors, .answers, .proposals: .candidates
     case .verdicts: .verify
     }
   }

@@ -63,52 +63,59 @@ struct JSONPieces {
   private static func redacting(
     _ values: [JSONValue], isNumbered: Bool, _ redact: ([String]) -> [String]
   ) -> [JSONValue]? {
-    var texts: [String: [String]] = [:]
-    func place(_ place: String, _ number: Int?) -> String {
-      number.map { isNumbered ? "\($0)#\(place)" : place } ?? place
-    }
+    var places = JSONPlaces(isNumbered: isNumbered)
+    var texts: [JSONPlaces.Place: [String]] = [:]
     for value in values {
-      visit(value, at: "", nil) { texts[place($0, $1), default: []].append($2) }
+      visit(value, at: .root, &places) { texts[$0, default: []].append($1) }
     }
     let clean = texts.mapValues(redact)
     guard clean != texts else { return nil }
     var left = clean.mapValues { $0[...] }
     return values.map { value in
-      replacing(value, at: "", nil) { left[place($0, $1)]?.popFirst() ?? $2 }
+      replacing(value, at: .root, &places) { left[$0]?.popFirst() ?? $1 }
     }
   }
 
-  /// Visits each string with its place and its number there; the names of members are strings, too.
+  /// Visits each string with its place; the names of members are strings, too.
   private static func visit(
-    _ value: JSONValue, at place: String, _ number: Int?, _ see: (String, Int?, String) -> Void
+    _ value: JSONValue, at place: JSONPlaces.Place, _ places: inout JSONPlaces,
+    _ see: (JSONPlaces.Place, String) -> Void
   ) {
     switch value {
-    case .string(let text): see(place, number, text)
-    case .array(let items): for item in items { visit(item, at: place + "[]", number, see) }
+    case .string(let text): see(place, text)
+    case .array(let items):
+      let inside = places.items(of: place)
+      for item in items { visit(item, at: inside, &places, see) }
     case .object(let members):
-      let number = members["index"]?.integer ?? number
-      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-        see(place + "{}", number, name)
-        visit(member, at: place + "." + name, number, see)
+      let place = places.numbered(place, members)
+      let names = places.names(of: place)
+      for name in members.keys.sorted() { see(names, name) }
+      for (name, member) in members {
+        visit(member, at: places.member(name, of: place), &places, see)
       }
     default: break
     }
   }
 
   private static func replacing(
-    _ value: JSONValue, at place: String, _ number: Int?,
-    _ text: (String, Int?, String) -> String
+    _ value: JSONValue, at place: JSONPlaces.Place, _ places: inout JSONPlaces,
+    _ text: (JSONPlaces.Place, String) -> String
   ) -> JSONValue {
     switch value {
-    case .string(let old): return .string(text(place, number, old))
+    case .string(let old): return .string(text(place, old))
     case .array(let items):
-      return .array(items.map { replacing($0, at: place + "[]", number, text) })
+      let inside = places.items(of: place)
+      return .array(items.map { replacing($0, at: inside, &places, text) })
     case .object(let members):
-      let number = members["index"]?.integer ?? number
+      let place = places.numbered(place, members)
       var result: [String: JSONValue] = [:]
-      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-        let clean = text(place + "{}", number, name)
-        result[clean] = replacing(member, at: place + "." + name, number, text)
+      let names = places.names(of: place)
+      // The strings of each place come in the order in which they were visited.
+      for name in members.keys.sorted() {
+        let clean = text(names, name)
+        result[clean] = members[name].map {
+          replacing($0, at: places.member(name, of: place), &places, text)
+        }
       }
       return .object(result)
     default: return value

@@ -38,11 +38,12 @@ package enum KeyForms {
 
   private static func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
     let (begins, continues) = (begins, continues)
+    let (text, first, second) = (bytes.span, begins.span, continues.span)
     var found: [Range<Int>] = []
     var index = 0
-    while index + 1 < bytes.count {
-      if begins[Int(bytes[index])], continues[Int(bytes[index + 1])],
-        index == 0 || !isPart(bytes[index - 1]), let end = end(of: bytes, at: index)
+    while index + 1 < text.count {
+      if first[Int(text[index])], second[Int(text[index + 1])],
+        index == 0 || !isPart(text[index - 1]), let end = end(of: bytes, at: index)
       {
         found.append(index..<end)
         index = end

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// Removes keys and passwords from text before it is written, however they are spelled.
 package struct SecretFilter: Sendable {
@@ -40,9 +40,20 @@ package struct SecretFilter: Sendable {
   /// stream.
   package func filter(_ bytes: [UInt8]) -> [UInt8] {
     let patterns = patterns()
-    let joined = JSONPieces.redacting(bytes) { redact($0, patterns) }
-    let ranges = patterns.ranges(in: joined)
-    return ranges.isEmpty ? joined : Self.replace(ranges, in: joined, from: 0)
+    return Self.filter(JSONPieces.redacting(bytes) { redact($0, patterns) }, patterns)
+  }
+
+  /// Filters a JSON document and returns its bytes in canonical form.
+  package func filter(_ document: JSONValue) -> [UInt8] {
+    let patterns = patterns()
+    var pieces = JSONPieces(document)
+    _ = pieces.redact { redact($0, patterns) }
+    return Self.filter(pieces.value.canonicalBytes, patterns)
+  }
+
+  private static func filter(_ bytes: [UInt8], _ patterns: SecretPatterns) -> [UInt8] {
+    let ranges = patterns.ranges(in: bytes)
+    return ranges.isEmpty ? bytes : replace(ranges, in: bytes, from: 0)
   }
 
   package func filter(_ record: TranscriptRecord) -> TranscriptRecord {

@@ -32,6 +32,6 @@ enum SlashSlip {
     if names.contains(name) { return name }
     guard !isExact, name.utf8.count >= 4 else { return nil }
     return names.filter { $0.utf8.count >= 3 }
-      .first { NearNames.editDistance(Array(name.utf8), Array($0.utf8)) <= 1 }
+      .first { EditDistance.between(Array(name.utf8), Array($0.utf8), upTo: 1) != nil }
   }
 }

@@ -20,7 +20,8 @@ struct ReasonStatementTests {
       shelf: shelf, profile: profile, wish: wish,
       answers: [CandidateAnswer(.subject("made"), found)])
     return round.mix.suggestions.map { suggestion in
-      let statement = ReasonStatement(suggestion, profile: profile, wish: wish)
+      let statement = ReasonStatement(
+        suggestion, profile: profile, on: ReasonShelf(shelf, traces: traces), wish: wish)
       return (
         statement,
         ReasonCheck(
@@ -48,6 +49,18 @@ struct ReasonStatementTests {
         "No book you have read is filed under Whales; this one is.",
       ])
     #expect(made.allSatisfy { $0.check.isBorneOut })
+  }
+
+  @Test func `an author of a book that waits unread is not new to the shelf`() throws {
+    let shelf = [
+      try work("Past", "Old One", ["History"], 16),
+      try MadeBooks.work("Waiting", by: "New One", .toRead),
+    ]
+    let made = statements(shelf, [try MadeBooks.found("Other", by: "New One", editions: 3)])
+    #expect(made.map(\.statement).contains(.editions(3)))
+    #expect(made.allSatisfy { $0.check.isBorneOut })
+    let alone = statements([shelf[0]], [try MadeBooks.found("Other", by: "New One", editions: 3)])
+    #expect(alone.map(\.statement) == [.newAuthor("New One")])
   }
 
   @Test func `what was asked for is named with what shows it`() throws {

@@ -42,11 +42,12 @@ struct RoundRecordTests {
     let (inputs, answers) = try Self.made(seed)
     let again = try #require(
       DiscoverInputs(
-        shelf: try Self.read(inputs.shelfJSON), memory: try Self.read(inputs.memoryJSON)))
+        shelf: try Self.read(inputs.shelfJSON), vectors: inputs.vectorsJSON.map(Self.read),
+        memory: try Self.read(inputs.memoryJSON)))
     let answered = try answers.map {
       try #require(CandidateAnswer(try Self.read($0.json)))
     }
-    #expect(again.shelfJSON == inputs.shelfJSON)
+    #expect(again.shelfJSON == inputs.shelfJSON && again.vectorsJSON == inputs.vectorsJSON)
     #expect(again.memory == inputs.memory && again.today == inputs.today)
     #expect(answered.map(\.json) == answers.map(\.json))
     let (before, after) = (Self.round(inputs, answers), Self.round(again, answered))
@@ -72,7 +73,8 @@ struct RoundRecordTests {
     let round = Self.round(inputs, answers)
     var presented = PresentedRound(
       line: "something new", WishReader(thisYear: 2026).read("something new"), WishParts())
-    let ground = PresentedGround(inputs, round.ranking.profile, wish: round.wish)
+    let ground = PresentedGround(
+      inputs, round.ranking.profile, round.reasonShelf(of: inputs), wish: round.wish)
     presented.books = round.mix.suggestions.enumerated().map {
       PresentedBook($1, number: $0 + 1, by: round.ranking.weights, on: ground)
     }

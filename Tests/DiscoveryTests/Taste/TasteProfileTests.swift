@@ -48,10 +48,11 @@ struct TasteProfileTests {
     ]
     let profile = TasteProfile(works, on: today)
     let fantasy = try #require(profile.figure(TasteKey(.subject, "fantasy")))
-    #expect(Set(fantasy.rows.values.map(\.title)) == ["Loved", "Hated"])
-    let sum = fantasy.rows.values.reduce(0) { $0 + $1.liking * $1.recency / 1_000 }
-    #expect(fantasy.sum == sum)
-    #expect(fantasy.liking == Double(sum) / Double(fantasy.amount + 2_000))
+    let rows = profile.rows(behind: fantasy.key)
+    #expect(Set(rows.map(\.title)) == ["Loved", "Hated"] && fantasy.counted.works == 2)
+    let sum = rows.reduce(0) { $0 + $1.liking * $1.recency / 1_000 }
+    #expect(fantasy.counted.liking == sum)
+    #expect(fantasy.liking == Double(sum) / Double(fantasy.counted.recency + 2_000))
     #expect(profile.liking(TasteKey(.subject, "Horror")) < 0)
     #expect(profile.liking(TasteKey(.subject, "Poetry")) > fantasy.liking)
   }

@@ -61,7 +61,7 @@ struct SimulatedRounds {
     let shelf = ReasonShelf(reader.shelf, traces: reader.traces)
     for suggestion in suggestions {
       let number = suggestion.candidate.number
-      let reason = ReasonStatement(suggestion, profile: profile).text
+      let reason = ReasonStatement(suggestion, profile: profile, on: shelf).text
       let check = ReasonCheck(reason, for: suggestion.candidate, on: shelf)
       counts.flagged += check.isBorneOut ? 0 : 1
       counts.known += known.contains(number) ? 1 : 0

@@ -50,7 +50,7 @@ struct TasteView {
       table.add([
         "\(title(of: figure.key))", "\(Self.signed(figure.liking))",
         "\(StatisticsWords.bar(abs(figure.liking), width: Self.barWidth))",
-        "\(Quantity.grouped(figure.rows.count))", "\(figure.statement?.words ?? "", .muted)",
+        "\(Quantity.grouped(figure.counted.works))", "\(figure.statement?.words ?? "", .muted)",
       ])
     }
     shell.print(table)
@@ -82,16 +82,16 @@ struct TasteView {
     }
     let said: Words = figure.statement.map { " · you said \($0.words)" } ?? ""
     shell.output.print(
-      "\(title(of: key), .heading) \(key.facet.words, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.rows.count, "work"))\(said)"
+      "\(title(of: key), .heading) \(key.facet.words, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.counted.works, "work"))\(said)"
     )
     shell.output.print(
-      "\("= Σ liking × recency ÷ (Σ recency + \(Quantity.decimal(Double(profile.weights.prior) / 1_000, places: 0)) for books not read yet) = \(Self.thousandths(figure.sum)) ÷ (\(Self.thousandths(figure.amount)) + \(Self.thousandths(profile.weights.prior)))", .muted)"
+      "\("= Σ liking × recency ÷ (Σ recency + \(Quantity.decimal(Double(profile.weights.prior) / 1_000, places: 0)) for books not read yet) = \(Self.thousandths(figure.counted.liking)) ÷ (\(Self.thousandths(figure.counted.recency)) + \(Self.thousandths(profile.weights.prior)))", .muted)"
     )
     var table = Terminal.Table([
       .init("work", isMain: true), .init("liking", .right), .init("recency", .right),
       .init("why", dropsBelow: true),
     ])
-    let rows = figure.ordered
+    let rows = profile.rows(behind: key)
     for row in rows.prefix(isWhole ? rows.count : 20) {
       table.add([
         "\(row.title)", "\(Self.signed(Double(row.liking) / 1_000))",
@@ -125,7 +125,7 @@ extension TasteView {
   var json: JSONValue {
     guard name.isEmpty else {
       let figure = profile.figure(FacetedName(name).key(in: profile))
-      return figure.map { Self.json($0, withRows: true) } ?? .null
+      return figure.map { Self.json($0, rows: profile.rows(behind: $0.key)) } ?? .null
     }
     let facets = TasteKey.Facet.allCases.map { facet in
       (facet.rawValue, JSONValue.array(profile.figures(facet).map { Self.json($0) }))
@@ -136,20 +136,20 @@ extension TasteView {
     ])
   }
 
-  private static func json(_ figure: TasteFigure, withRows: Bool = false) -> JSONValue {
+  private static func json(_ figure: TasteFigure, rows: [TasteRow]? = nil) -> JSONValue {
     .object(
       [String: JSONValue](present: [
         "facet": .string(figure.key.facet.rawValue), "name": .string(figure.key.name),
-        "liking": .number(figure.liking), "works": .integer(figure.rows.count),
+        "liking": .number(figure.liking), "works": .integer(figure.counted.works),
         "said": figure.statement.map { .string($0.name) },
-        "rows": withRows
-          ? .array(
-            figure.ordered.map { row in
-              .object([
-                "work": .string(row.work.rawValue), "title": .string(row.title),
-                "liking": .integer(row.liking), "recency": .integer(row.recency),
-              ])
-            }) : nil,
+        "rows": rows.map { .array($0.map(json)) },
       ]))
+  }
+
+  private static func json(_ row: TasteRow) -> JSONValue {
+    .object([
+      "work": .string(row.work.rawValue), "title": .string(row.title),
+      "liking": .integer(row.liking), "recency": .integer(row.recency),
+    ])
   }
 }

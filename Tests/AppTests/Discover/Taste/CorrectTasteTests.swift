@@ -32,7 +32,7 @@ struct CorrectTasteTests {
     let seen = try await SeeTaste(desk.notebook).run()
     let figure = try #require(seen.profile.figure(austen))
     #expect(figure.liking < 0 && before.liking(austen) > 0)
-    #expect(figure.rows.values.map(\.title) == ["Emma"])
+    #expect(seen.profile.rows(behind: austen).map(\.title) == ["Emma"])
     #expect(seen.profile.liking(TasteKey(.subject, "vampires")) == -1)
   }
 
