@@ -104,6 +104,8 @@ class OpenLibrary(http.server.BaseHTTPRequestHandler):
     """Answers a question for an ISBN as Open Library does, and nothing else."""
 
     protocol_version = "HTTP/1.1"
+    # An answer is one packet; in two, each waits for the receipt of the first.
+    wbufsize = 1 << 16
     asked = 0
 
     def do_GET(self):

@@ -8,8 +8,8 @@ package struct PreparedImport: Sendable {
   package let table: Reading.Table
   package let map: ColumnMap
   package let plan: ImportPlan
-  /// A model's guesses that were too unsure to be taken.
-  let doubtful: [ColumnGuess]
+  /// Guesses at columns, a model's and the program's own, that were too unsure to be taken.
+  package let doubtful: [ColumnGuess]
 
   /// The rows that may be read wrongly, and the columns that were left out, which a person looks at.
   package var proposals: [ReviewProposal] {
@@ -38,11 +38,14 @@ package struct ImportShelf: Sendable {
     let table = try Reading.Table(bytes)
     var map = try Self.map(table, columns)
     map.take(guesses)
+    let own = map.leaveOutDoubtful()
+    let asked = map.doubtful(guesses)
+    let doubtful = asked + own.filter { guess in !asked.contains { $0.column == guess.column } }
     let plan = try ImportPlanner.plan(
       table, map: map, shelf: try await store.works(),
       id: ImportID(rawValue: ChangeShelf(notebook).newID()), rule: rule, ids: notebook.ports.ids)
     return PreparedImport(
-      file: file, table: table, map: map, plan: plan, doubtful: map.doubtful(guesses))
+      file: file, table: table, map: map, plan: plan, doubtful: doubtful)
   }
 
   /// What columns hold by their names and a person's words.

@@ -86,8 +86,10 @@ struct ReviewTable {
       """, .text(state), .integer(change))
   }
 
-  /// Open items whose book is on the shelf, or not yet on it.
+  /// Open items whose book is on the shelf, or not yet on it; of a column any of its books.
   private static let isOpen = """
-    state = 'open' AND (work_id IS NULL OR EXISTS (SELECT 1 FROM works WHERE id = work_id))
+    state = 'open' AND (work_id IS NULL OR EXISTS (SELECT 1 FROM works WHERE id = work_id)
+      OR EXISTS (SELECT 1 FROM json_each(proposal, '$.cells') AS cell
+        JOIN works ON works.id = cell.value ->> 'work'))
     """
 }

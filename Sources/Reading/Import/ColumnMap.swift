@@ -71,6 +71,20 @@ package struct ColumnMap: Hashable, Sendable {
     }
   }
 
+  /// Leaves the columns out that a guess of the program's own is too unsure about, and returns these guesses.
+  ///
+  /// Titles and authors stay: without them no row is a book, and each book of such a row is looked at.
+  package mutating func leaveOutDoubtful() -> [ColumnGuess] {
+    columns.indices.compactMap { place in
+      let column = columns[place]
+      guard let field = column.field, column.isUnknown, field != .title, field != .author else {
+        return nil
+      }
+      columns[place] = MappedColumn(name: column.name, field: nil, confidence: 0, reason: .unknown)
+      return ColumnGuess(column: column.name, field: field, confidence: column.confidence)
+    }
+  }
+
   /// True for a field that no column surely holds, or that several may hold.
   func isFree(_ field: ReadingField) -> Bool {
     field.takesSeveral || !columns.contains { $0.field == field && !$0.isUnknown }

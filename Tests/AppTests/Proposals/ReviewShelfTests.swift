@@ -110,6 +110,39 @@ struct ReviewShelfTests {
     #expect(try await told(works()) == told(later))
   }
 
+  @Test func `a column waits for its other works when the first one leaves the shelf`() async throws
+  {
+    try await importWithDoubtfulColumn()
+    let first = try await FindWork(desk.notebook).one(["lavinia"])
+    try await ChangeShelf(desk.notebook).remove(first, source: "")
+    let item = try #require(try await review.items().first)
+    #expect(try await review.count() == 1 && item.title == "Sterren")
+    _ = try await review.accept([item], source: "/review accept 1")
+    #expect(quarters(try await works()) == ["Heidi": 12])
+  }
+
+  /// The program's own guess, from cells alone, is as doubtful as a model's.
+  @Test func `a column whose cells look like ISBNs waits for a yes`() async throws {
+    let table = "Title,Author,Code\nEmma,Jane Austen,9780141439587\nDune,Frank Herbert,0441172717\n"
+    let prepared = try await ImportShelf(desk.notebook).plan(
+      Array(table.utf8), file: "books.csv", columns: [], rule: .smart)
+    #expect(
+      prepared.doubtful == [ColumnGuess(column: "Code", field: .isbn, confidence: 0.5)])
+    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import books.csv")
+    let before = try await works()
+    #expect(before.count == 2 && before.flatMap(\.editions).flatMap(\.isbns).isEmpty)
+    let item = try #require(try await review.items().first)
+    #expect(try await review.count() == 1 && item.title == "Code")
+    _ = try await review.accept([item], source: "/review accept 1")
+    let isbns = try await works().flatMap(\.editions).flatMap(\.isbns).map(\.digits).sorted()
+    #expect(isbns == ["9780141439587", "9780441172719"])
+    #expect(try await undo() == .review)
+    #expect(try await works() == before)
+    let told = try await ImportShelf(desk.notebook).plan(
+      Array(table.utf8), file: "books.csv", columns: [("Code", "isbn")], rule: .new)
+    #expect(told.doubtful.isEmpty && told.map.columns[2].field == .isbn)
+  }
+
   @Test func `what a person stated meanwhile stays, and a rejected column changes nothing`()
     async throws
   {

@@ -35,6 +35,15 @@ struct ColumnMapTests {
     #expect(map.columns.map(\.confidence) == [0.95, 0.95, 0, 0.76, 0.95, 0.5, 0])
   }
 
+  @Test func `a guess from cells alone is left out, and a person's word is not`() throws {
+    var map = try plain("Title,Codes", "a,9780306406157")
+    #expect(
+      map.leaveOutDoubtful() == [ColumnGuess(column: "Codes", field: .isbn, confidence: 0.5)])
+    #expect(map.columns.map(\.field) == [.title, nil] && map.leaveOutDoubtful().isEmpty)
+    try map.map("Codes", to: "isbn")
+    #expect(map.leaveOutDoubtful().isEmpty && map.columns[1].field == .isbn)
+  }
+
   @Test func `faults of the original are not made`() throws {
     let map = try plain(
       "Title,Author,Author l-f,Additional Authors,My Rating,Average Rating,Date Added,Date Read")

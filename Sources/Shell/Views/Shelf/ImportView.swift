@@ -28,7 +28,7 @@ struct ImportView {
       }
     let rows = Quantity.count(table.rows.count, "row")
     shell.output.print("\(prepared.file, .strong)  \(kind) · \(rows) · \(table.encoding)")
-    if map.columns.contains(where: { $0.reason != .service && $0.field != nil }) {
+    if map.service == .plain || map.columns.contains(where: { $0.reason == .person }) {
       showColumns(in: shell)
     } else {
       let left = map.columns.filter { $0.field == nil }.map(\.name).joined(separator: ", ")
@@ -60,6 +60,13 @@ struct ImportView {
       .init("since", isFixed: true, yields: true),
     ])
     for column in prepared.map.columns {
+      if let guess = prepared.doubtful.first(where: { $0.column == column.name }) {
+        table.add([
+          "\(column.name)", "\(guess.field.rawValue)?",
+          "\(Int((guess.confidence * 100).rounded(.down)))%", "\("left to /review", .muted)",
+        ])
+        continue
+      }
       table.add([
         "\(column.name)", "\(column.field?.rawValue ?? "–")",
         column.field == nil ? "" : "\(Int((column.confidence * 100).rounded(.down)))%",
@@ -103,6 +110,13 @@ struct ImportView {
             "name": .string(column.name),
             "field": column.field.map { .string($0.rawValue) } ?? .null,
             "confidence": .number(column.confidence), "reason": .string(column.reason.rawValue),
+          ])
+        }),
+      "doubtful": .array(
+        prepared.doubtful.map { guess in
+          .object([
+            "name": .string(guess.column), "field": .string(guess.field.rawValue),
+            "confidence": .number(guess.confidence),
           ])
         }),
       "added": .integer(counts.added), "updated": .integer(counts.updated),
