@@ -40,7 +40,7 @@ struct NearOpenBookTests {
         ? page : Page(number: number, text: page.text.replacing("word", with: word))
     }
     let desk = try await Desk(
-      ["/Lamp": pages], embedder: LeaningEmbeddingProvider(),
+      ["/Lamp": pages], providers: [ExtractChatProvider()], embedder: LeaningEmbeddingProvider(),
       catalogues: Catalogues(
         local: Catalogues.none.local, candidates: Found(),
         vectors: SQLiteTextVectors(CatalogueDatabase(path: ""))))
@@ -138,6 +138,28 @@ struct NearOpenBookTests {
       Issue.record("the first book is in the list")
       return
     }
+  }
+
+  @Test func `a session with such a list replays`() async throws {
+    let desk = try await desk()
+    try await search(desk)
+    let near = try await suggest(desk, "like:book")
+    _ = try await suggest(desk, "like:book", beyondFence: true)
+    let (folder, sources) = (desk.folder, desk.notebook.ports.sources)
+    let tools = ReplayPorts(
+      scratch: {
+        ScratchLibrary(
+          ports: try await Desk.ports(
+            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
+            embedder: LeaningEmbeddingProvider()),
+          close: {})
+      }, offline: { [ExtractChatProvider()] })
+    let report = try await ReplaySession(desk.notebook, tools).run(
+      desk.notebook.recorder.location, ReplayOptions()
+    ) { _ in }
+    let lists = report.cells.filter { $0.recorded.kind == .discover }
+    #expect(near.round.near != nil && lists.count == 2 && lists.allSatisfy(\.isComputed))
+    #expect(lists.flatMap(\.verdicts).filter { $0.finding != .same } == [])
   }
 
   @Test func `without a book or its vectors nothing is guessed`() async throws {

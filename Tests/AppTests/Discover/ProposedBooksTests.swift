@@ -93,6 +93,20 @@ struct ProposedBooksTests {
     #expect(rows.count == 4 && desk.provider.requests.count == 2)
   }
 
+  @Test func `each temperature of a sweep is asked once, that of the list not again`() async throws
+  {
+    let desk = try await ProposingDesk([ProposingDesk.goodReply, ProposingDesk.goodReply])
+    let first = try await desk.suggest("surprise me", ["discover.sources=model", "temperature=0"])
+    let located = try await FindCells(desk.notebook).one(String(first.cell))
+    let sweep = SweepSuggestions(desk.notebook)
+    let grid = try SweepGrid(["temperature=0,0.8"])
+    #expect(try await sweep.costs(located, over: grid).count == 1)
+    let rows = try await sweep.run(located, over: grid)
+    #expect(rows.count == 2 && desk.provider.requests.count == 2)
+    #expect(desk.provider.requests.map(\.temperature) == [0, 0.8])
+    #expect(try await replay(desk).cells.flatMap(\.verdicts).allSatisfy { $0.finding == .same })
+  }
+
   @Test func `a model beside the catalogue joins its books with the others`() async throws {
     let desk = try await ProposingDesk([ProposingDesk.goodReply])
     let round = try await desk.suggest("surprise me", ["discover.sources=both"]).round

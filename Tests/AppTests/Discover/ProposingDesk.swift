@@ -153,7 +153,9 @@ private struct KeptReplies: TapeableChatProvider {
   var isLanguageModel: Bool { true }
   var supportsTools: Bool { true }
 
-  func body(of request: ChatRequest) throws -> [UInt8] { try said.body(of: request) }
+  func body(of request: ChatRequest) throws -> [UInt8] {
+    try said.body(of: request) + Array("\ntemperature \(request.temperature ?? 1)".utf8)
+  }
 
   func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
     AsyncThrowingStream { continuation in
@@ -161,6 +163,10 @@ private struct KeptReplies: TapeableChatProvider {
         do {
           var (text, usage) = ("", TokenUsage())
           for try await event in said.stream(request) {
+            if case .request = event {
+              continuation.yield(.request(body: try body(of: request)))
+              continue
+            }
             if case .text(let piece) = event { text += piece }
             if case .usage(let counted) = event { usage = counted }
             if case .finished(let stop) = event {
