@@ -36,7 +36,8 @@ package struct VerifyProposals: ProposalVerifier {
     else { return .unverified(nil) }
     let answer = try await LookUp(notebook).run(query, limit: Self.limit)
     let works = answer.works.map { MatchedWork($0.work, for: full) }
-    return ProposalVerdict(proposal, found: works, failure: failure(of: answer))
+    return ProposalVerdict(
+      proposal, found: works, age: answer.metadata.cacheAge, failure: failure(of: answer))
   }
 
   private func failure(of answer: LookUpAnswer) -> LookUpError? {

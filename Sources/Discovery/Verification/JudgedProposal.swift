@@ -12,7 +12,7 @@ package struct JudgedProposal: Hashable, Sendable {
   ) {
     self.proposal = proposal
     self.verdict = verdict
-    if case .verified(let work, _) = verdict {
+    if case .verified(let work, _, _) = verdict {
       let candidate = Candidate(work, from: .proposal)
       self.candidate = candidate
       check =

@@ -7,6 +7,8 @@ package struct ProposalTally: Hashable, Sendable {
   package var wrongAuthor = 0
   package var unverified = 0
   package var otherYear = 0
+  /// Age in seconds of the oldest kept answer of a catalogue that verified one; nil where all were fresh.
+  package var oldestAnswer: Int?
   /// Proposals that are owned, were read, refused or shown before, by whatever title the model gave.
   package var known = 0
   /// Reasons that were checked, and those of which every claim was borne out.
@@ -26,9 +28,10 @@ package struct ProposalTally: Hashable, Sendable {
     known = before + after
     for one in judged {
       switch one.verdict {
-      case .verified(_, let other):
+      case .verified(_, let other, let age):
         verified += 1
         otherYear += other == nil ? 0 : 1
+        oldestAnswer = [oldestAnswer, age].compactMap(\.self).max()
       case .wrongAuthor: wrongAuthor += 1
       case .unverified: unverified += 1
       }
@@ -43,12 +46,15 @@ package struct ProposalTally: Hashable, Sendable {
 
 extension ProposalTally {
   package var json: JSONValue {
-    .object([
-      "proposed": .integer(proposed), "verified": .integer(verified),
-      "wrong_author": .integer(wrongAuthor), "unverified": .integer(unverified),
-      "other_year": .integer(otherYear), "known": .integer(known), "reasons": .integer(reasons),
-      "borne_out": .integer(borneOut), "not_taken": .object(notices.mapValues { .integer($0) }),
-    ])
+    .object(
+      [String: JSONValue](present: [
+        "proposed": .integer(proposed), "verified": .integer(verified),
+        "wrong_author": .integer(wrongAuthor), "unverified": .integer(unverified),
+        "other_year": .integer(otherYear), "known": .integer(known),
+        "oldest_answer_seconds": oldestAnswer.map { .integer($0) },
+        "reasons": .integer(reasons), "borne_out": .integer(borneOut),
+        "not_taken": .object(notices.mapValues { .integer($0) }),
+      ]))
   }
 
   init(_ json: JSONValue) {
@@ -57,6 +63,7 @@ extension ProposalTally {
       count("proposed"), count("verified"), count("wrong_author")
     )
     (unverified, otherYear, known) = (count("unverified"), count("other_year"), count("known"))
+    oldestAnswer = json["oldest_answer_seconds"]?.integer
     (reasons, borneOut) = (count("reasons"), count("borne_out"))
     notices = (json["not_taken"]?.object ?? [:]).compactMapValues(\.integer)
   }

@@ -5,10 +5,11 @@ import Reading
 extension ProposalVerdict {
   package var json: JSONValue {
     switch self {
-    case .verified(let work, let other):
+    case .verified(let work, let other, let age):
       .object(
         [String: JSONValue](present: [
           "verdict": .string(name), "work": work.json, "other_year": other.map { .integer($0) },
+          "age": age.map { .integer($0) },
         ]))
     case .wrongAuthor(let authors):
       .object(["verdict": .string(name), "authors": .strings(authors)])
@@ -25,7 +26,7 @@ extension ProposalVerdict {
     switch json["verdict"]?.string {
     case "verified":
       guard let work = json["work"].flatMap({ CatalogueWork($0) }) else { return nil }
-      self = .verified(work, otherYear: json["other_year"]?.integer)
+      self = .verified(work, otherYear: json["other_year"]?.integer, age: json["age"]?.integer)
     case "wrong-author":
       self = .wrongAuthor((json["authors"]?.array ?? []).compactMap(\.string))
     case "unverified": self = .unverified(json["failure"]?.string)

@@ -1,7 +1,8 @@
 import Basics
-import Discovery
 import Reading
 import Testing
+
+@testable import Discovery
 
 /// Proposed books against what catalogues found for them.
 struct ProposalVerdictTests {
@@ -66,10 +67,27 @@ struct ProposalVerdictTests {
     #expect(tally.reasons == 1 && tally.borneOut == 0)
   }
 
+  @Test func `the oldest kept answer behind a list is told, and is the same after a session`()
+    throws
+  {
+    let found = work("The Sea, the Sea", ["Iris Murdoch"], year: 1978)
+    let proposal = Proposal(title: "The Sea, the Sea", author: "Iris Murdoch")
+    let query = try LookUpQuery(title: proposal.title, authors: [proposal.author])
+    let judged = [nil, 3 * 86_400, 86_400].map { age in
+      JudgedProposal(
+        proposal, ProposalVerdict(proposal, found: [MatchedWork(found, for: query)], age: age),
+        on: ReasonShelf([]), wish: "")
+    }
+    let tally = ProposalTally(judged, notices: [])
+    #expect(tally.oldestAnswer == 3 * 86_400 && ProposalTally(tally.json) == tally)
+    #expect(ProposalTally([judged[0]], notices: []).oldestAnswer == nil)
+  }
+
   @Test func `a verdict is the same after a session`() {
     let found = work("The Sea, the Sea", ["Iris Murdoch"], year: 1978)
     for verdict: ProposalVerdict in [
-      .verified(found, otherYear: 1990), .wrongAuthor(["A"]), .unverified(nil),
+      .verified(found, otherYear: 1990), .verified(found, otherYear: nil, age: 86_400),
+      .wrongAuthor(["A"]), .unverified(nil),
       .unverified("OFFLINE"),
     ] {
       #expect(ProposalVerdict(verdict.json) == verdict)

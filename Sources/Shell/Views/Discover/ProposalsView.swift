@@ -17,8 +17,11 @@ struct ProposalsView {
       part(tally.unverified, "in no catalogue"), part(tally.known, "known to you"),
     ].compactMap(\.self)
     let found: Words = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+    let age: Words =
+      tally.oldestAnswer.map { " · answers kept for up to \(Quantity.count($0 / 86_400, "day"))" }
+      ?? ""
     output.print(
-      "\("a model proposed \(Quantity.count(tally.proposed, "book"))\(found)", .muted)")
+      "\("a model proposed \(Quantity.count(tally.proposed, "book"))\(found)\(age)", .muted)")
     guard !tally.notices.isEmpty else { return }
     let notices = tally.notices.sorted { $0.key < $1.key }.map { name, count in
       "\(Words(verbatim: name)) \(Quantity.grouped(count))" as Words
