@@ -2,16 +2,11 @@ import Basics
 
 /// Patterns that find secrets in a text, however they are spelled.
 package struct SecretPatterns: Sendable {
-  /// Folded characters that are compared at once, so that half a key is found, too; twelve of a random
-  /// key do not occur by chance.
-  private static let width = 12
-
   /// Exact spellings, the longest first.
   let literals: [[UInt8]]
   /// Spellings of keys as folded letters and digits.
   let folded: [[UInt8]]
-  /// Each stretch of a folded spelling, as a number to the base of 36, by its length.
-  private let windows: [Int: Set<UInt64>]
+  private let windows: KeyWindows
 
   package static let none = SecretPatterns(values: [], keys: [])
 
@@ -23,23 +18,16 @@ package struct SecretPatterns: Sendable {
     }
     literals = Set(spellings).sorted { $0.count > $1.count }
     folded = Set(keys.flatMap { SecretSpellings.folded($0) }).sorted { $0.count > $1.count }
-    var windows: [Int: Set<UInt64>] = [:]
-    for codes in folded {
-      let length = min(codes.count, Self.width)
-      for start in 0...(codes.count - length) {
-        windows[length, default: []].insert(Self.number(codes[start..<start + length]))
-      }
-    }
-    self.windows = windows
+    windows = KeyWindows(folded)
   }
 
   /// Ranges of secrets, or of long enough pieces of them, in order, without overlap.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
-      found += ranges(in: FoldedText(bytes))
+      found += windows.ranges(in: bytes)
       if bytes.contains(where: { $0 == 0x30 || MarkByte.beginsEscape($0) }) {
-        found += ranges(in: FoldedText(bytes, isDecoding: true))
+        found += windows.ranges(in: bytes, isDecoding: true)
       }
     }
     return Self.joined(found)
@@ -50,14 +38,14 @@ package struct SecretPatterns: Sendable {
   func unfinished(in bytes: [UInt8]) -> Int {
     guard !folded.isEmpty else { return bytes.count }
     // Each letter may have an escape of its own.
-    let last = bytes.suffix(Self.width * TextEscape.most)
+    let last = bytes.suffix(KeyWindows.width * TextEscape.most)
     return last.startIndex
       + [false, true].map { unfinished(in: FoldedText(Array(last), isDecoding: $0), last.count) }
       .reduce(last.count, min)
   }
 
   private func unfinished(in text: FoldedText, _ count: Int) -> Int {
-    for length in (1..<Self.width).reversed() where length <= text.codes.count {
+    for length in (1..<KeyWindows.width).reversed() where length <= text.codes.count {
       let end = text.codes.suffix(length)
       let isPiece = folded.contains { codes in
         (0...(codes.count - min(length, codes.count))).contains {
@@ -67,22 +55,6 @@ package struct SecretPatterns: Sendable {
       if isPiece { return text.starts[text.codes.count - length] }
     }
     return count
-  }
-
-  private func ranges(in text: FoldedText) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    let lengths = windows.sorted { $0.key > $1.key }.map { ($0.key, Self.power($0.key), $0.value) }
-    let most = Self.power(Self.width - 1)
-    var number: UInt64 = 0
-    for (index, code) in text.codes.enumerated() {
-      number = number % most * 36 + UInt64(code)
-      for (length, power, known) in lengths where index + 1 >= length {
-        guard known.contains(number % power) else { continue }
-        found.append(text.starts[index + 1 - length]..<text.ends[index])
-        break
-      }
-    }
-    return found
   }
 
   private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
@@ -95,15 +67,6 @@ package struct SecretPatterns: Sendable {
       }
     }
     return result
-  }
-
-  private static func number(_ codes: some Sequence<UInt8>) -> UInt64 {
-    codes.reduce(0) { $0 * 36 + UInt64($1) }
-  }
-
-  /// 36 to the power of 12 is less than 2 to the power of 63.
-  private static func power(_ exponent: Int) -> UInt64 {
-    (0..<exponent).reduce(1) { product, _ in product * 36 }
   }
 }
 

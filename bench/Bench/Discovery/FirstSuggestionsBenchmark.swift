@@ -26,7 +26,7 @@ struct FirstSuggestionsBenchmark: Benchmark {
       hasher: hasher, clock: clock)
     sessions = SessionFolder(
       path: folder + "/sessions", hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
-      secrets: SecretFilter([]))
+      secrets: SecretFilter(["sk-bench-0123456789abcdefghij"]))
     ports = try LibraryPorts.bench(
       database, MiniLMCatalog(directory: try arguments.argument(0, "MODEL")), folder: folder,
       catalogues: Catalogues(
