@@ -27,6 +27,7 @@ extension DiscoverPipeline {
       suggesting.inputs, profile, try suggesting.made(\.reasonShelf), wish: round.wish,
       judged: round.proposals.judged)
     if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
+    presented.untold = round.untold
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)
     }

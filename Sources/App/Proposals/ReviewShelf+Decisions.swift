@@ -111,7 +111,7 @@ extension ReviewShelf {
   }
 
   /// Throws `ReviewError.isColumn` for what is decided for many works at once.
-  func refuseColumn(_ item: ReviewedItem) throws {
+  package func refuseColumn(_ item: ReviewedItem) throws {
     if case .column = item.item.proposal { throw ReviewError.isColumn(item.item.number) }
   }
 

@@ -11,6 +11,15 @@ package struct PreparedImport: Sendable {
   /// Guesses at columns, a model's and the program's own, that were too unsure to be taken.
   package let doubtful: [ColumnGuess]
 
+  /// Columns of a table of no known service that are left out though a person may know what they hold.
+  package var unread: [String] {
+    guard map.service == .plain else { return [] }
+    let doubtful = Set(doubtful.map(\.column))
+    return map.columns.filter { $0.field == nil && $0.reason == .unknown }.map(\.name).filter {
+      !doubtful.contains($0)
+    }
+  }
+
   /// The rows that may be read wrongly, and the columns that were left out, which a person looks at.
   package var proposals: [ReviewProposal] {
     plan.proposals(of: file, map) + plan.proposals(of: file, table, doubtful)

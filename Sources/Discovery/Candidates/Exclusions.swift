@@ -74,7 +74,8 @@ package struct Exclusions: Sendable {
     unwanted = Set(
       wish.without.flatMap { words in
         [words] + Genre.normalized([words])
-      }.map { TasteKey(.subject, $0) })
+      }.map { TasteKey(.subject, $0) }
+    ).union(wish.unwantedAuthors)
   }
 
   /// Nil for a book that may be suggested.

@@ -21,12 +21,23 @@ extension WishParts {
       next.moods = moods.filter { !refusal.parts.moods.contains($0) }
       next.moods += opposites.filter { !next.moods.contains($0) }
       next.without += refusal.parts.without.filter { !without.contains($0) }
-      let refused = Set(next.without.map { TasteKey(.subject, $0) })
-      next.genres = genres.filter { !refused.contains(TasteKey(.subject, $0)) }
+      next.leaveOutRefused()
     case .specific, .genre, .comparison, .vague, .outcome, .explore, .alreadyRead, .tellMore,
       .somethingElse:
       break
     }
     return next
   }
+
+  /// Takes what is not wanted out of what is wanted.
+  mutating func leaveOutRefused() {
+    let (subjects, authors) = (Set(without.map { TasteKey(.subject, $0) }), unwantedAuthors)
+    genres.removeAll { subjects.contains(TasteKey(.subject, $0)) }
+    about.removeAll { subjects.contains(TasteKey(.subject, $0)) }
+    self.authors.removeAll { authors.contains(TasteKey(.author, $0)) }
+    like.removeAll { authors.contains(TasteKey(.author, $0)) }
+  }
+
+  /// What is not wanted, as names of authors.
+  var unwantedAuthors: Set<TasteKey> { Set(without.map { TasteKey(.author, $0) }) }
 }

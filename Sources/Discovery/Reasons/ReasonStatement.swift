@@ -83,7 +83,7 @@ package enum ReasonStatement: Hashable, Sendable {
     case .alsoBy(let author, let basis): "\(basis.text); this one is also by \(author)."
     case .shares(let subjects, let basis):
       "\(basis.text); both are filed under \(Self.list(subjects))."
-    case .near(let basis): "\(basis.text); the description of this one is close to it."
+    case .near(let basis): "\(basis.text); what the catalogue says of this one is close to it."
     case .asked(let met): "As you asked: \(met.map(\.text).joined(separator: "; "))."
     case .newSubjects(let subjects):
       "No book you have read is filed under \(Self.list(subjects)); this one is."

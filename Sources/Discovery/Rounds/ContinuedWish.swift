@@ -26,6 +26,7 @@ extension WishParts {
     parts.length = other.length ?? length
     parts.era = other.era ?? era
     parts.without += other.without.filter { !without.contains($0) }
+    parts.leaveOutRefused()
     return parts
   }
 }

@@ -50,6 +50,17 @@ package struct DiscoverRound: Sendable {
     }
   }
 
+  /// Parts of the wish of which no candidate tells anything, so that they decide nothing.
+  package var untold: [UntoldWish] {
+    let candidates = pool.candidates
+    guard !candidates.isEmpty else { return [] }
+    return [
+      wish.length != nil && candidates.allSatisfy { $0.pages == nil } ? .length : nil,
+      wish.era != nil && candidates.allSatisfy { $0.year == nil } ? .era : nil,
+      !wish.moods.isEmpty && candidates.allSatisfy { BookMoods.moods($0).isEmpty } ? .mood : nil,
+    ].compactMap(\.self)
+  }
+
   /// The books of the shelf as reasons name them.
   package func reasonShelf(of inputs: DiscoverInputs) -> ReasonShelf {
     ReasonShelf(inputs.shelf, traces: inputs.traces, sides: ranking.profile.keys)
@@ -68,4 +79,9 @@ package struct DiscoverRound: Sendable {
     self.wish = wish
     mix = SuggestionMix(kept, by: ranking, wishes: !wish.isEmpty, slots: slots)
   }
+}
+
+/// A part of a wish that no candidate can meet or miss.
+package enum UntoldWish: String, Sendable {
+  case length, era, mood
 }

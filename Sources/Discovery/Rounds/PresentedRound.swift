@@ -13,6 +13,7 @@ package struct PresentedRound: Hashable, Sendable {
   package var near: NearPlace?
   /// Names that books should be like and that nobody knows.
   package var unknown: [String] = []
+  package var untold: [UntoldWish] = []
   /// The question that is asked back; books don't come with it.
   package var question: Clarification?
   package var books: [PresentedBook] = []
@@ -55,6 +56,7 @@ extension PresentedRound {
         "line": .string(line), "intent": .string(intent.rawValue),
         "confidence": .number(confidence), "wish": wish.json,
         "near": near?.json, "unknown": unknown.isEmpty ? nil : .strings(unknown),
+        "untold": untold.isEmpty ? nil : .strings(untold.map(\.rawValue)),
         "question": question.map { .string($0.rawValue) }, "books": .array(books.map(\.json)),
         "counts": counts.json,
       ]))
@@ -72,6 +74,7 @@ extension PresentedRound {
     question = json["question"]?.string.flatMap { Clarification(rawValue: $0) }
     near = json["near"].flatMap { NearPlace($0) }
     unknown = (json["unknown"]?.array ?? []).compactMap(\.string)
+    untold = (json["untold"]?.array ?? []).compactMap { $0.string.flatMap(UntoldWish.init) }
     books = (json["books"]?.array ?? []).compactMap { PresentedBook($0) }
     counts = json["counts"].map { Counts($0) } ?? Counts()
   }

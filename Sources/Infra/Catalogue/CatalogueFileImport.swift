@@ -81,6 +81,7 @@ struct CatalogueFileImport: Sendable {
     }
     var journal = try Journal(database, name, now)
     var writer = try CatalogueWriter(database)
+    var authors: Set<String> = []
     try journal.start()
     do {
       for (place, row) in table.rows.enumerated() {
@@ -88,7 +89,8 @@ struct CatalogueFileImport: Sendable {
           try writer.put(book)
           journal.counts.editions += 1
           journal.counts.works += 1
-          journal.counts.authors += book.credits.count
+          authors.formUnion(book.credits.map { FoldedText.name($0.name) })
+          journal.counts.authors = authors.count
         } else {
           journal.counts.refused += 1
         }

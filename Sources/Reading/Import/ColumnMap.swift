@@ -40,10 +40,10 @@ package struct ColumnMap: Hashable, Sendable {
     guard let place = columns.firstIndex(where: { FoldedText.folded($0.name) == wanted }) else {
       throw .noColumn(column, near: Self.near(column, columns.map(\.name)))
     }
-    guard field.isEmpty || ReadingField(rawValue: field) != nil else {
+    let chosen = ReadingField(rawValue: field) ?? PlainColumns.field(named: field)
+    guard field.isEmpty || chosen != nil else {
       throw .noField(field, near: Self.near(field, ReadingField.allCases.map(\.rawValue)))
     }
-    let chosen = ReadingField(rawValue: field)
     for index in columns.indices
     where columns[index].field == chosen && chosen?.takesSeveral == false {
       columns[index].field = nil

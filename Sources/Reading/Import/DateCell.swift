@@ -1,14 +1,17 @@
-/// Which of two numbers with slashes is the day, if the file shows it.
+/// Which of two numbers before a year is the day, if the file shows it.
 enum DateOrder: Hashable {
   case dayFirst, monthFirst, unknown
 
   /// Read from all dates of a file: a number beyond 12 cannot be a month.
+  ///
+  /// Nobody writes a month before points.
   init(_ cells: some Sequence<String>) {
     var (first, second) = (false, false)
     for cell in cells {
       guard let numbers = DateCell.numbers(cell), numbers[2] > 31 else { continue }
-      if numbers[0] > 12 { first = true }
-      if numbers[1] > 12 { second = true }
+      let days = 13...31
+      if cell.contains(".") || days.contains(numbers[0]) && numbers[1] <= 12 { first = true }
+      if days.contains(numbers[1]) && numbers[0] <= 12 { second = true }
     }
     self = first == second ? .unknown : first ? .dayFirst : .monthFirst
   }

@@ -24,6 +24,9 @@ enum PlainColumns {
     }
   }
 
+  /// The field that a column of this name holds.
+  static func field(named name: String) -> ReadingField? { names[FoldedText.folded(name)] }
+
   private static func guess(_ name: String, column: Int, of table: Table) -> MappedColumn {
     let folded = FoldedText.folded(name)
     if let field = names[folded] {
@@ -68,12 +71,18 @@ enum PlainColumns {
     "titre": .title,
     "subtitle": .subtitle, "author": .author, "authors": .author, "author name": .author,
     "book author": .author, "writer": .author, "by": .author, "autor": .author,
-    "auteur": .author, "additional authors": .moreAuthors, "author l f": .sortAuthor,
+    "auteur": .author, "autorin": .author, "autor in": .author, "autrice": .author,
+    "additional authors": .moreAuthors, "author l f": .sortAuthor,
     "isbn": .isbn, "isbn13": .isbn, "isbn10": .isbn, "isbn 13": .isbn, "isbn 10": .isbn,
     "ean": .isbn,
     "series": .series, "series name": .series, "series number": .seriesPlace,
     "series index": .seriesPlace, "volume": .seriesPlace,
-    "publisher": .publisher, "verlag": .publisher, "published": .published,
+    "publisher": .publisher, "verlag": .publisher, "editeur": .publisher,
+    "erscheinungsjahr": .published, "jahr": .published, "annee": .published, "seiten": .pages,
+    "sprache": .language, "langue": .language, "begonnen": .started, "gelesen am": .finished,
+    "lu le": .finished, "sterne": .rating, "bewertung": .rating, "etoiles": .rating,
+    "kommentar": .notes, "commentaire": .notes, "schlagworter": .tags,
+    "published": .published,
     "publication date": .published, "date published": .published, "year": .published,
     "year published": .published, "publication year": .published, "pubdate": .published,
     "original publication year": .firstPublished, "first published": .firstPublished,

@@ -21,7 +21,10 @@ struct RowReader {
   }
 
   private mutating func readTitle() {
-    if service == .goodreads { (book.title, book.series) = TitleCell.read(book.title) }
+    // Tables of no known service are often made from an export of Goodreads.
+    if service == .goodreads || service == .plain {
+      (book.title, book.series) = TitleCell.read(book.title)
+    }
     if service == .libraryThing, let colon = book.title.firstRange(of: ": ") {
       book.subtitle = CellText.trimmed(String(book.title[colon.upperBound...]))
       book.title = CellText.trimmed(String(book.title[..<colon.lowerBound]))

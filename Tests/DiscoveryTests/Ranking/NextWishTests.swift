@@ -29,6 +29,18 @@ struct NextWishTests {
     #expect(next.after(reader.read("no romance please"), of: nil) == next)
   }
 
+  @Test func `an author who is refused is no longer wished for, and is kept out`() throws {
+    var wish = WishParts()
+    (wish.authors, wish.like, wish.genres) = (["stephen king"], ["stephen king"], ["Horror"])
+    let next = wish.after(reader.read("no Stephen King"), of: nil)
+    #expect(next.authors.isEmpty && next.like.isEmpty && next.genres == ["Horror"])
+    let exclusions = Exclusions(
+      shelf: [], profile: TasteProfile([], on: MadeBooks.today), wish: next)
+    let his = try MadeBooks.found("It", by: "Stephen King")
+    #expect(exclusions.exclusion(of: his)?.reason == .unwanted(TasteKey(.author, "Stephen King")))
+    #expect(exclusions.exclusion(of: try MadeBooks.found("Emma", by: "Jane Austen")) == nil)
+  }
+
   @Test func `an answer that refuses nothing changes nothing`() {
     var wish = WishParts()
     wish.genres = ["Poetry"]

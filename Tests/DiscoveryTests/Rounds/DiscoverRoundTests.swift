@@ -45,6 +45,20 @@ struct DiscoverRoundTests {
     #expect(!suggestions.contains { $0.candidate.title == "Loved" })
   }
 
+  @Test func `a part of the wish that no candidate tells of is named`() throws {
+    var wish = WishParts()
+    (wish.length, wish.moods) = (.short, [.dark])
+    wish.era = EraWish(words: "1930s", years: 1930...1939)
+    let id = WorkID(rawValue: "bare")
+    let bare = ShelvedWork(
+      work: try Work(id: id, title: "Bare"), editions: [],
+      entries: [Entry(id: EntryID(rawValue: "e"), workID: id, status: .wishlist)])
+    let told = DiscoverRound(
+      shelf: [bare], profile: TasteProfile([], on: MadeBooks.today), wish: wish)
+    #expect(told.untold == [.length, .era, .mood])
+    #expect(!round(wish).untold.contains(.length) && round().untold.isEmpty)
+  }
+
   @Test func `each reason rests on rows of the shelf, or says what is new`() {
     for suggestion in round().mix.suggestions {
       let titles = Set(shelf.map(\.work.title))

@@ -61,6 +61,9 @@ struct CellTests {
     #expect(DateOrder(["03/04/2020", "04/25/2020"]) == .monthFirst)
     #expect(DateOrder(["03/04/2020"]) == .unknown)
     #expect(DateOrder(["25/04/2020", "04/25/2020"]) == .unknown)
+    #expect(
+      DateOrder(["06.10.2025"]) == .dayFirst && DateOrder(["06/10/2025", "99/99/2025"]) == .unknown)
+    #expect(DateOrder(["06/10/2025", "28/09/2025", "99/99/2025"]) == .dayFirst)
   }
 
   @Test(arguments: ["", "yesterday", "2020-13-01", "99999", "2020-02-30", "1/2/3/4"])

@@ -35,6 +35,14 @@ struct ColumnMapTests {
     #expect(map.columns.map(\.confidence) == [0.95, 0.95, 0, 0.76, 0.95, 0.5, 0])
   }
 
+  @Test func `German and French names, and other names of a field, are known`() throws {
+    var map = try plain("Titel,Autor:in,Sterne,Gelesen am,Éditeur,Wer", "a,b,4,c,d,e")
+    #expect(map.columns.map(\.field) == [.title, .author, .rating, .finished, .publisher, nil])
+    try map.map("Wer", to: "stars")
+    #expect(map.columns.map(\.field) == [.title, .author, nil, .finished, .publisher, .rating])
+    #expect(throws: ColumnMapError.self) { try map.map("Wer", to: "colour of the sky") }
+  }
+
   @Test func `a guess from cells alone is left out, and a person's word is not`() throws {
     var map = try plain("Title,Codes", "a,9780306406157")
     #expect(

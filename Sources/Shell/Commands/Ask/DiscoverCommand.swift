@@ -47,6 +47,9 @@ package struct DiscoverCommand: Command {
         answer, source: "/discover \(line)", asJSON: false, in: shell)
     }
     let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    if let first = words.first, (try? TasteTerm(first)) ?? nil != nil {
+      return try await shell.run("discover", "\(TasteAction.word) \(line)")
+    }
     let form = actions.forms.first { $0.word == words.first }
     let namesBook = words.count > 1 && words[1].first?.isNumber == true
     let isWhy = form?.word == WhyBookAction.word && words.count > 1

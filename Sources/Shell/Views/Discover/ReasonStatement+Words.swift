@@ -9,7 +9,7 @@ extension ReasonStatement {
     case .alsoBy(let author, let basis): "\(basis.words); this one is also by \(author)."
     case .shares(let subjects, let basis):
       "\(basis.words); both are filed under \(Self.list(subjects))."
-    case .near(let basis): "\(basis.words); the description of this one is close to it."
+    case .near(let basis): "\(basis.words); what the catalogue says of this one is close to it."
     case .asked(let met): "As you asked: \(met.map(\.words).joined(separator: "; "))."
     case .newSubjects(let subjects):
       "No book you have read is filed under \(Self.list(subjects)); this one is."

@@ -46,8 +46,9 @@ struct RoundView {
     for book in round.books { show(book, on: output) }
   }
 
-  /// Tells names that the wish compares with and nobody knows.
+  /// Tells names that the wish compares with and nobody knows, and what of it decided nothing.
   private func showUnknown(on output: Output) {
+    for part in round.untold { output.print("\(part.words, .warning)", indent: 4) }
     guard !round.unknown.isEmpty else { return }
     let names = round.unknown.map { "“\($0)”" }.joined(separator: ", ")
     output.print(
@@ -122,6 +123,16 @@ extension NearPlace {
       pages.count == 1
       ? "p.\(pages.lowerBound)" : "pp.\(pages.lowerBound)-\(pages.upperBound)"
     return chapter.map { "near “\($0)” of \(book), \(pages)" } ?? "near \(book), \(pages)"
+  }
+}
+
+extension UntoldWish {
+  var words: Words {
+    switch self {
+    case .length: "No catalogue here tells how long these books are, so length decided nothing."
+    case .era: "No catalogue here tells when these books came out, so the time decided nothing."
+    case .mood: "No catalogue here describes these books, so the mood decided nothing."
+    }
   }
 }
 

@@ -7,8 +7,10 @@ import Terminal
 struct ReviewLoop {
   /// Milliseconds between checks for a key and for Ctrl-C.
   private static let idleWait = 100
-  static let help: Words =
-    "a accept · e edit · s search another · r reject · l later · u undo · q leave"
+  static func help(for proposal: ReviewProposal) -> Words {
+    if case .column = proposal { return "a accept · r reject · l later · u undo · q leave" }
+    return "a accept · e edit · s search another · r reject · l later · u undo · q leave"
+  }
 
   private let review: ReviewShelf
   private let keys: any KeySource
@@ -35,7 +37,7 @@ struct ReviewLoop {
       }
       shell.output.print("\("\(place + 1) of \(items.count)", .muted)")
       ReviewItemView(item).show(in: shell)
-      shell.output.print("\(Self.help, .muted)")
+      shell.output.print("\(Self.help(for: item.item.proposal), .muted)")
       let key = try await key(&decoder)
       if key == .leave { break }
       if key == .undo {
@@ -87,7 +89,11 @@ struct ReviewLoop {
     switch key {
     case .accept:
       let accepted = try await review.accept([item], source: "/review accept \(number)")
-      for work in accepted.works { shell.output.print("Accepted \(WorkLine(work).text)") }
+      if case .column = item.item.proposal {
+        shell.output.print("Accepted for \(Quantity.count(accepted.works.count, "work")).")
+      } else {
+        for work in accepted.works { shell.output.print("Accepted \(WorkLine(work).text)") }
+      }
       for title in accepted.known {
         shell.output.print("\(title, .strong) is on the shelf already.")
       }
@@ -105,6 +111,7 @@ struct ReviewLoop {
   }
 
   private func edit(_ item: ReviewedItem) async throws -> Outcome {
+    try review.refuseColumn(item)
     let line = try await shell.person.answer("\("What is right, as FIELD:VALUE: ", .prompt)")
     guard let line else { return .left }
     guard !line.isEmpty else { return .undecided }
@@ -117,6 +124,7 @@ struct ReviewLoop {
 
   /// Looks for other words, and takes the work whose number is typed.
   private func search(_ item: ReviewedItem) async throws -> Outcome {
+    try review.refuseColumn(item)
     let line = try await shell.person.answer(
       "\("Search for (Enter for its own title): ", .prompt)")
     guard let line else { return .left }

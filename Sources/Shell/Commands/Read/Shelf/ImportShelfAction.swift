@@ -32,6 +32,11 @@ struct ImportShelfAction: CommandAction {
     let view = ImportView(prepared, isDry: isDry)
     if input.has(.json) { return shell.printJSON(view.json) }
     view.show(isWhole: input.has(.all), in: shell)
+    if let column = prepared.unread.first {
+      shell.advise(
+        "\(Quantity.count(prepared.unread.count, "column")) left out; \(CommandOption.map.flag) \"\(column)=FIELD\" takes one."
+      )
+    }
     if !isDry { advise(on: prepared.proposals, shell) }
   }
 
