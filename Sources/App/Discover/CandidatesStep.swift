@@ -14,7 +14,8 @@ extension DiscoverPipeline {
     // The later steps need these, and catalogues take their time.
     async let known = KnownBooks(inputs.shelf)
     async let reasonShelf = ReasonShelf(inputs.shelf, traces: inputs.traces, sides: profile.keys)
-    let answers = try await source.answers(to: plan.questions)
+    let answers = try await source.answers(
+      to: plan.questions, beyond: inputs.memory.earlier.count)
     let told = try await keep(.answers, .array(answers.map(\.json)))
     (suggesting.known, suggesting.reasonShelf) = await (known, reasonShelf)
     suggesting.answers = answers

@@ -6,8 +6,14 @@ struct KnownAnswers: CandidateSource {
   let source: any CandidateSource
 
   func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    try await answers(to: questions, beyond: 0)
+  }
+
+  func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  {
     guard let answers = recorded.answers, answers.map(\.question) == questions else {
-      return try await source.answers(to: questions)
+      return try await source.answers(to: questions, beyond: shown)
     }
     return answers
   }

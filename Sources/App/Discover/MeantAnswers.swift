@@ -18,7 +18,13 @@ struct MeantAnswers: CandidateSource {
   private static let mostMade = 256
 
   func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
-    let answers = try await source.answers(to: questions)
+    try await answers(to: questions, beyond: 0)
+  }
+
+  func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  {
+    let answers = try await source.answers(to: questions, beyond: shown)
     if making > 0 {
       try await vectors.make(
         answers.flatMap(\.candidates).map { MeaningText($0) }, limit: making)

@@ -21,13 +21,13 @@ struct CandidateWorks {
     reader = CatalogueReader(database)
   }
 
-  /// Keys of works, each once, the best first.
-  func found(by question: CandidateQuestion) throws -> [Int] {
+  /// Keys of works, each once, the best first, at least `count` where there are so many.
+  func found(by question: CandidateQuestion, _ count: Int) throws -> [Int] {
     switch question {
     case .subject(let name): try works(about: name)
     case .author(let name): try works(by: name)
     case .title(let title): try works(like: title)
-    case .apart(let subjects): try works(apartFrom: subjects)
+    case .apart(let subjects): try works(apartFrom: subjects, count)
     }
   }
 
@@ -91,7 +91,7 @@ struct CandidateWorks {
   }
 
   /// Known works with none of the subjects; where there are too few, those with the smallest share of them.
-  private func works(apartFrom names: [String]) throws -> [Int] {
+  private func works(apartFrom names: [String], _ most: Int) throws -> [Int] {
     let unwanted = Set(names.map(CatalogueLists.hash))
     var others: [(work: Int, share: Double, place: Int)] = []
     try database.statement("SELECT work, subjects, place FROM known_works ORDER BY place")
@@ -104,7 +104,7 @@ struct CandidateWorks {
         return true
       }
     others.sort { ($0.share, $0.place) < ($1.share, $1.place) }
-    return others.prefix(CandidateFinder.most).map(\.work)
+    return others.prefix(most).map(\.work)
   }
 
   private static func unique(_ works: [Int]) -> [Int] {

@@ -14,9 +14,15 @@ package struct CatalogueCandidates: CandidateSource {
   }
 
   package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    try await answers(to: questions, beyond: 0)
+  }
+
+  package func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  {
     try await makeLists()
     let found = try await database.read { database -> [CandidateAnswer] in
-      var finder = CandidateFinder(database)
+      var finder = CandidateFinder(database, beyond: shown)
       return try questions.map { try finder.answer($0) }
     }
     return found ?? questions.map { CandidateAnswer($0, []) }
@@ -39,21 +45,24 @@ package struct CatalogueCandidates: CandidateSource {
 
 /// Answers questions of one plan; a work that several of them find is read once.
 struct CandidateFinder {
-  /// Works of an answer.
-  static let most = 40
+  /// Works of an answer to somebody who was shown none, and of any.
+  private static let (fewest, most) = (40, 200)
 
+  /// Works of an answer.
+  private let count: Int
   private let works: CandidateWorks
   private let reader: CatalogueReader
   private var known: [Int: Candidate] = [:]
 
-  init(_ database: SQLiteDatabase) {
+  init(_ database: SQLiteDatabase, beyond shown: Int = 0) {
+    count = min(Self.most, Self.fewest + max(0, min(shown, Self.most)))
     works = CandidateWorks(database)
     reader = CatalogueReader(database)
   }
 
   mutating func answer(_ question: CandidateQuestion) throws -> CandidateAnswer {
     var candidates: [Candidate] = []
-    for work in try works.found(by: question) where candidates.count < Self.most {
+    for work in try works.found(by: question, count) where candidates.count < count {
       if let candidate = try candidate(work, .question(question)) { candidates.append(candidate) }
     }
     return CandidateAnswer(question, candidates)

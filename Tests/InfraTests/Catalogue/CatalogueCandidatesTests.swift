@@ -23,6 +23,20 @@ struct CatalogueCandidatesTests {
     source = CatalogueCandidates(database, clock: SteppingClock())
   }
 
+  @Test func `who was shown many books is answered with more`() async throws {
+    try await bring(
+      (1...90).map {
+        Made(key: $0, title: "Book \($0)", author: 1 + $0 % 5, subjects: ["Salt"], editions: 1)
+      })
+    let question = CandidateQuestion.subject("salt")
+    for (shown, count) in [(0, 40), (12, 52), (-3, 40), (500, 90), (Int.max, 90)] {
+      let answers = try await source.answers(to: [question], beyond: shown)
+      #expect(answers.map(\.candidates.count) == [count])
+    }
+    let apart = CandidateQuestion.apart(from: ["sea"])
+    #expect(try await source.answers(to: [apart], beyond: 20)[0].candidates.count == 60)
+  }
+
   /// A work of the catalogue, by one author, with so many editions.
   private struct Made {
     var key: Int
