@@ -145,18 +145,8 @@ struct NearOpenBookTests {
     try await search(desk)
     let near = try await suggest(desk, "like:book")
     _ = try await suggest(desk, "like:book", beyondFence: true)
-    let (folder, sources) = (desk.folder, desk.notebook.ports.sources)
-    let tools = ReplayPorts(
-      scratch: {
-        ScratchLibrary(
-          ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
-            embedder: LeaningEmbeddingProvider()),
-          close: {})
-      }, offline: { [ExtractChatProvider()] })
-    let report = try await ReplaySession(desk.notebook, tools).run(
-      desk.notebook.recorder.location, ReplayOptions()
-    ) { _ in }
+    let report = try await desk.replay(
+      sources: desk.notebook.ports.sources, embedder: LeaningEmbeddingProvider())
     let lists = report.cells.filter { $0.recorded.kind == .discover }
     #expect(near.round.near != nil && lists.count == 2 && lists.allSatisfy(\.isComputed))
     #expect(lists.flatMap(\.verdicts).filter { $0.finding != .same } == [])

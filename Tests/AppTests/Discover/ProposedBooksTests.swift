@@ -12,18 +12,7 @@ import Testing
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct ProposedBooksTests {
   private func replay(_ desk: ProposingDesk) async throws -> ReplayReport {
-    let folder = desk.desk.folder
-    let tools = ReplayPorts(
-      scratch: {
-        ScratchLibrary(
-          ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"),
-            sources: MemorySources([:], hasher: SHA256Hasher()), clock: SteppingClock()),
-          close: {})
-      }, offline: { [] })
-    return try await ReplaySession(desk.notebook, tools).run(
-      desk.notebook.recorder.location, ReplayOptions()
-    ) { _ in }
+    try await desk.desk.replay(offline: [])
   }
 
   private func again(_ cell: Int, _ overrides: [String], from: Stage? = nil, in desk: ProposingDesk)

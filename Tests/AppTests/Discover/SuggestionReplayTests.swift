@@ -24,16 +24,7 @@ struct SuggestionReplayTests {
   }
 
   private func replay(_ location: String, in desk: Desk) async throws -> ReplayReport {
-    let folder = desk.folder
-    let tools = ReplayPorts(
-      scratch: {
-        ScratchLibrary(
-          ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"),
-            sources: MemorySources([:], hasher: SHA256Hasher()), clock: SteppingClock()),
-          close: {})
-      }, offline: { [ExtractChatProvider()] })
-    return try await ReplaySession(desk.notebook, tools).run(location, ReplayOptions()) { _ in }
+    try await desk.replay(location)
   }
 
   @Test func `every stage comes out the same, though no shelf is there`() async throws {

@@ -184,17 +184,7 @@ struct OnePipelineTests {
   }
 
   private func replay(_ other: Notebook? = nil) async throws -> ReplayReport {
-    let (folder, sources, notebook) = (desk.folder, sources, other ?? notebook)
-    let tools = ReplayPorts(
-      scratch: {
-        ScratchLibrary(
-          ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
-            embedder: LeaningEmbeddingProvider()),
-          close: {})
-      }, offline: { [ExtractChatProvider()] })
-    return try await ReplaySession(notebook, tools).run(
-      notebook.recorder.location, ReplayOptions()
-    ) { _ in }
+    try await desk.replay(
+      sources: sources, embedder: LeaningEmbeddingProvider(), as: other ?? notebook)
   }
 }

@@ -22,17 +22,7 @@ struct ReplayedStatesTests {
   }
 
   private func replay(by encoder: LeaningEmbeddingProvider) async throws -> ReplayReport {
-    let tools = ReplayPorts(
-      scratch: {
-        ScratchLibrary(
-          ports: try await Desk.ports(
-            "", prompts: desk.folder.path("prompts-lab"), sources: sources,
-            clock: SteppingClock(), embedder: encoder),
-          close: {})
-      }, offline: { [ExtractChatProvider()] })
-    return try await ReplaySession(desk.notebook, tools).run(
-      desk.notebook.recorder.location, ReplayOptions()
-    ) { _ in }
+    try await desk.replay(sources: sources, embedder: encoder)
   }
 
   @Test func `a second check of a session makes no vectors again`() async throws {
