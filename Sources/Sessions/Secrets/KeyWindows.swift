@@ -3,92 +3,101 @@ struct KeyWindows: Sendable {
   /// Folded characters that are compared at once; twelve of a random key do not occur by chance.
   static let width = 12
 
-  /// Stretches of one length, each as a number to the base of 36.
-  private struct Stretches {
-    let length: Int
-    /// 36 to the power of the length, at most 12, which is less than 2 to the power of 63.
-    let power: UInt64
-    let known: Set<UInt64>
-  }
-
-  /// The longest first.
-  private let stretches: [Stretches]
-  /// For each number of three characters, whether a stretch ends with it; few texts come farther.
-  private let ends: [Bool]
+  /// Stretches of one length as their characters, by the packed form of their ends.
+  private let stretches: [Int: Set<[UInt8]>]
+  /// Packed ends of stretches by their lengths.
+  private let ends: [PackedCodes.Length: Set<UInt64>]
+  /// A bit for each last three characters of a stretch; few texts come farther.
+  private let lastThree: [UInt64]
 
   var isEmpty: Bool { stretches.isEmpty }
 
-  /// Takes spellings of at least `SecretSpellings.least` characters.
   init(_ spellings: [[UInt8]]) {
-    var known: [Int: Set<UInt64>] = [:]
+    var stretches: [Int: Set<[UInt8]>] = [:]
+    var ends: [PackedCodes.Length: Set<UInt64>] = [:]
+    var lastThree = [UInt64](repeating: 0, count: 1 << 12)
     for codes in spellings {
       let length = min(codes.count, Self.width)
       for start in 0...(codes.count - length) {
-        let number = codes[start..<start + length].reduce(0) { $0 * 36 + UInt64($1) }
-        known[length, default: []].insert(number)
+        let stretch = Array(codes[start..<start + length])
+        stretches[length, default: []].insert(stretch)
+        let packed = PackedCodes(stretch)
+        ends[packed.length, default: []].insert(packed.number)
+        lastThree[packed.place] |= packed.bit
       }
     }
-    stretches = known.sorted { $0.key > $1.key }.map { length, known in
-      let power = (0..<length).reduce(1 as UInt64) { product, _ in product * 36 }
-      return Stretches(length: length, power: power, known: known)
-    }
-    var ends = [Bool](repeating: false, count: 36 * 36 * 36)
-    for number in known.values.joined() { ends[Int(number % (36 * 36 * 36))] = true }
-    self.ends = ends
+    (self.stretches, self.ends, self.lastThree) = (stretches, ends, lastThree)
   }
 
   /// Ranges of stretches in a text; with `isDecoding` in what its escapes and tags say.
   func ranges(in bytes: [UInt8], isDecoding: Bool = false) -> [Range<Int>] {
-    let (text, ends, kinds) = (bytes.span, ends.span, FoldedByte.kinds(isDecoding: isDecoding))
-    let kind = kinds.span
-    var found: [Range<Int>] = []
-    var last = LastCodes()
-    var index = 0
-    while index < text.count {
-      let start = index
-      var code = kind[Int(text[index])]
-      index += 1
-      if code == FoldedByte.other {
-        let seen = SeenCharacter(bytes, at: start, isDecoding: isDecoding)
-        index = start + seen.length
-        code = seen.code
-      }
-      if code == FoldedByte.none { continue }
-      last.add(code, start)
-      if ends[last.end], let range = range(endingWith: last, at: index) { found.append(range) }
-    }
-    return found
+    mayBe(in: bytes, isDecoding: isDecoding)
+      ? ranges(in: FoldedText(bytes, isDecoding: isDecoding)) : []
   }
 
-  private func range(endingWith last: borrowing LastCodes, at end: Int) -> Range<Int>? {
-    for one in stretches where last.count >= one.length {
-      if one.known.contains(last.number % one.power) { return last.start(one.length)..<end }
+  /// False where no end of a stretch is in the text, which is nearly always so.
+  private func mayBe(in bytes: [UInt8], isDecoding: Bool) -> Bool {
+    let (lastThree, kinds) = (lastThree, FoldedByte.kinds(isDecoding: isDecoding))
+    let (text, bits, kind) = (bytes.span, lastThree.span, kinds.span)
+    var packed = PackedCodes()
+    var index = 0
+    while index < text.count {
+      var code = kind[Int(text[index])]
+      if code == FoldedByte.other {
+        let seen = SeenCharacter(bytes, at: index, isDecoding: isDecoding)
+        index += seen.length
+        code = seen.code
+      } else {
+        index += 1
+      }
+      if code == FoldedByte.none { continue }
+      packed.add(code)
+      if bits[packed.place] & packed.bit != 0, isEnd(packed) { return true }
     }
-    return nil
+    return false
+  }
+
+  private func isEnd(_ packed: PackedCodes) -> Bool {
+    ends.contains { length, known in known.contains(packed.last(length)) }
+  }
+
+  private func ranges(in text: FoldedText) -> [Range<Int>] {
+    let lengths = stretches.keys.sorted(by: >)
+    return text.codes.indices.compactMap { last in
+      let length = lengths.first { length in
+        last + 1 >= length
+          && stretches[length]?.contains(Array(text.codes[(last + 1 - length)...last])) == true
+      }
+      return length.map { text.starts[last + 1 - $0]..<text.ends[last] }
+    }
   }
 }
 
-/// The last characters of a folded text, with their places.
-private struct LastCodes {
-  /// 36 to the power of 11.
-  private static let most: UInt64 = 131_621_703_842_267_136
+/// The last ten characters of a folded text in six bits each.
+private struct PackedCodes {
+  /// Characters of a stretch that are packed, at most ten.
+  typealias Length = Int
 
-  /// The last twelve as a number to the base of 36.
+  private static let most = 10
+
   private(set) var number: UInt64 = 0
-  /// The last three.
-  private(set) var end = 0
-  private(set) var count = 0
-  private var starts = [Int](repeating: 0, count: 16)
+  private(set) var length: Length = 0
 
-  mutating func add(_ code: UInt8, _ start: Int) {
-    number = number % Self.most * 36 + UInt64(code)
-    end = end % (36 * 36) * 36 + Int(code)
-    starts[count & 15] = start
-    count += 1
+  init() {}
+
+  init(_ codes: [UInt8]) { for code in codes { add(code) } }
+
+  mutating func add(_ code: UInt8) {
+    number = (number << 6 | UInt64(code)) & (1 << 60 - 1)
+    if length < Self.most { length += 1 }
   }
 
-  /// The place of the first of so many last ones, at most 12.
-  func start(_ length: Int) -> Int { starts[(count - length) & 15] }
+  /// The last so many characters.
+  func last(_ length: Length) -> UInt64 { number & (1 << (6 * UInt64(length)) - 1) }
+
+  /// Where the last three are among bits.
+  var place: Int { Int(number & 0x3FFFF) >> 6 }
+  var bit: UInt64 { 1 << (number & 0x3F) }
 }
 
 /// What a byte is in a folded text, where it says so alone.
@@ -117,5 +126,18 @@ extension SeenCharacter {
     } else {
       FoldedByte.none
     }
+  }
+}
+
+extension TextEscape {
+  /// True where a text has a byte that may begin an escape: a `0` does so before an `x` alone.
+  static func mayBe(in bytes: [UInt8]) -> Bool {
+    let text = bytes.span
+    for index in text.indices {
+      let byte = text[index]
+      if MarkByte.beginsEscape(byte) { return true }
+      if byte == 0x30, index + 1 < text.count, text[index + 1] | 0x20 == 0x78 { return true }
+    }
+    return false
   }
 }

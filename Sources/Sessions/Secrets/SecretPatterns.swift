@@ -26,7 +26,7 @@ package struct SecretPatterns: Sendable {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
       found += windows.ranges(in: bytes)
-      if bytes.contains(where: { $0 == 0x30 || MarkByte.beginsEscape($0) }) {
+      if TextEscape.mayBe(in: bytes) {
         found += windows.ranges(in: bytes, isDecoding: true)
       }
     }
