@@ -46,24 +46,16 @@ struct JSONPieces {
   private static func redacting(_ values: [JSONValue], _ redact: ([String]) -> [String])
     -> [JSONValue]?
   {
-    let all = redacting(values, isNumbered: false, redact)
-    guard values.contains(where: hasNumber) else { return all }
-    return redacting(all ?? values, isNumbered: true, redact) ?? all
-  }
-
-  private static func hasNumber(_ value: JSONValue) -> Bool {
-    switch value {
-    case .array(let items): items.contains(where: hasNumber)
-    case .object(let members):
-      members["index"]?.integer != nil || members.values.contains(where: hasNumber)
-    default: false
-    }
+    var places = JSONPlaces(isNumbered: false)
+    let all = redacting(values, &places, redact)
+    guard places.hasNumbers else { return all }
+    places = JSONPlaces(isNumbered: true)
+    return redacting(all ?? values, &places, redact) ?? all
   }
 
   private static func redacting(
-    _ values: [JSONValue], isNumbered: Bool, _ redact: ([String]) -> [String]
+    _ values: [JSONValue], _ places: inout JSONPlaces, _ redact: ([String]) -> [String]
   ) -> [JSONValue]? {
-    var places = JSONPlaces(isNumbered: isNumbered)
     var texts: [JSONPlaces.Place: [String]] = [:]
     for value in values {
       visit(value, at: .root, &places) { texts[$0, default: []].append($1) }

@@ -22,6 +22,8 @@ struct JSONPlaces {
 
   /// With `isNumbered`, the same path below objects with different numbers is another place.
   let isNumbered: Bool
+  /// True where an object gave what is in it a number.
+  private(set) var hasNumbers = false
   private var paths: [Child: Int] = [:]
 
   init(isNumbered: Bool) { self.isNumbered = isNumbered }
@@ -34,9 +36,10 @@ struct JSONPlaces {
   mutating func member(_ name: String, of place: Place) -> Place { child(.member(name), of: place) }
 
   /// The place with the number that an object gives to what is in it.
-  func numbered(_ place: Place, _ members: [String: JSONValue]) -> Place {
-    guard isNumbered, let number = members["index"]?.integer else { return place }
-    return Place(path: place.path, number: number)
+  mutating func numbered(_ place: Place, _ members: [String: JSONValue]) -> Place {
+    guard let number = members["index"]?.integer else { return place }
+    hasNumbers = true
+    return isNumbered ? Place(path: place.path, number: number) : place
   }
 
   private mutating func child(_ step: Step, of place: Place) -> Place {

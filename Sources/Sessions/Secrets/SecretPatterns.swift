@@ -4,6 +4,8 @@ import Basics
 package struct SecretPatterns: Sendable {
   /// Exact spellings, the longest first.
   let literals: [[UInt8]]
+  /// For each byte, whether a literal begins with it.
+  private let firsts: [Bool]
   /// Spellings of keys as folded letters and digits.
   let folded: [[UInt8]]
   private let windows: KeyWindows
@@ -17,13 +19,14 @@ package struct SecretPatterns: Sendable {
       [Array($0.utf8), Array(JSONValue.string($0).canonicalBytes.dropFirst().dropLast())]
     }
     literals = Set(spellings).sorted { $0.count > $1.count }
+    firsts = literals.reduce(into: [Bool](repeating: false, count: 256)) { $0[Int($1[0])] = true }
     folded = Set(keys.flatMap { SecretSpellings.folded($0) }).sorted { $0.count > $1.count }
     windows = KeyWindows(folded)
   }
 
   /// Ranges of secrets, or of long enough pieces of them, in order, without overlap.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
+    var found = places(in: bytes) + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
       found += windows.ranges(in: bytes)
       if TextEscape.mayBe(in: bytes) {
@@ -57,6 +60,20 @@ package struct SecretPatterns: Sendable {
     return count
   }
 
+  /// Each place where a literal begins, to the end of the longest one; they may overlap.
+  private func places(in bytes: [UInt8]) -> [Range<Int>] {
+    guard !literals.isEmpty else { return [] }
+    let (firsts, text) = (firsts, bytes.span)
+    let isFirst = firsts.span
+    var found: [Range<Int>] = []
+    for index in text.indices where isFirst[Int(text[index])] {
+      if let literal = literals.first(where: { bytes[index...].starts(with: $0) }) {
+        found.append(index..<index + literal.count)
+      }
+    }
+    return found
+  }
+
   private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -67,23 +84,5 @@ package struct SecretPatterns: Sendable {
       }
     }
     return result
-  }
-}
-
-extension [UInt8] {
-  /// Each occurrence, none overlapping the one before.
-  fileprivate func places(of pattern: [UInt8]) -> [Range<Int>] {
-    guard let first = pattern.first, count >= pattern.count else { return [] }
-    var found: [Range<Int>] = []
-    var index = 0
-    while index + pattern.count <= count {
-      if self[index] == first, self[index..<index + pattern.count].elementsEqual(pattern) {
-        found.append(index..<index + pattern.count)
-        index += pattern.count
-      } else {
-        index += 1
-      }
-    }
-    return found
   }
 }

@@ -30,4 +30,9 @@ struct SecretFilterTests {
       String(decoding: filter.filter(Array(text.utf8)), as: UTF8.self)
         == "[secret] [secret] [secret] value-of-pager the")
   }
+
+  @Test func `two values that overlap are both removed`() {
+    let filter = SecretFilter(["abcdefgh", "fghijklm"])
+    #expect(filter.filter("x abcdefghijklm y abcdefgh") == "x [secret] y [secret]")
+  }
 }
