@@ -11,8 +11,10 @@ extension Desk {
   ///
   /// `sources` are the files that are at hand, none unless given.
   func replay(
-    _ location: String? = nil, sources: (any SourceCatalog)? = nil,
+    _ location: String? = nil, _ options: ReplayOptions = ReplayOptions(),
+    sources: (any SourceCatalog)? = nil,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
+    embedders: (any EmbeddingCatalog)? = nil,
     offline: [any ChatProvider] = [ExtractChatProvider()], as notebook: Notebook? = nil
   ) async throws -> ReplayReport {
     let (folder, notebook) = (folder, notebook ?? self.notebook)
@@ -22,11 +24,11 @@ extension Desk {
         ScratchLibrary(
           ports: try await Desk.ports(
             "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
-            embedder: embedder),
+            embedder: embedder, embedders: embedders),
           close: {})
       }, offline: { offline })
     return try await ReplaySession(notebook, tools).run(
-      location ?? notebook.recorder.location, ReplayOptions()
+      location ?? notebook.recorder.location, options
     ) { _ in }
   }
 }

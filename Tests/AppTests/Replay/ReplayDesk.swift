@@ -70,18 +70,9 @@ struct ReplayDesk {
     _ options: ReplayOptions = ReplayOptions(), at place: String? = nil,
     embedders: (any EmbeddingCatalog)? = nil
   ) async throws -> ReplayReport {
-    let (folder, sources, isCompatible) = (folder, sources, isCompatible)
-    let tools = ReplayPorts(
-      scratch: {
-        ScratchLibrary(
-          ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
-            embedders: embedders),
-          close: {})
-      }, offline: { [try Self.provider("http://127.0.0.1:9", isOffline: true, isCompatible)] })
-    return try await ReplaySession(desk.notebook, tools).run(place ?? location, options) {
-      _ in
-    }
+    try await desk.replay(
+      place ?? location, options, sources: sources, embedders: embedders,
+      offline: [try Self.provider("http://127.0.0.1:9", isOffline: true, isCompatible)])
   }
 
   /// Puts a template into the workspace.
