@@ -10,7 +10,7 @@ package struct DiscoverPipeline: Sendable {
   let parameters: Parameters
   /// Who answers questions about candidates.
   let source: any CandidateSource
-  /// The model that proposes books; needed where the parameters say that one is asked.
+  /// The model that proposes books, where the parameters ask one.
   var proposer: (any ProposalSource)?
   /// Who says whether catalogues have a proposed book.
   var verifier: (any ProposalVerifier)?

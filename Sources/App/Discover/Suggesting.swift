@@ -57,7 +57,7 @@ package struct Suggesting: Sendable {
   }
 }
 
-/// Proposals of a model by whether they may be suggested, as far as their names tell.
+/// A model's proposals, without those whose names are known already, and with these.
 package struct KeptProposals: Sendable {
   var kept: [Proposal] = []
   var known: [Exclusion] = []

@@ -37,7 +37,7 @@ struct BlobFolder: Sendable {
     return file
   }
 
-  /// Large blobs, such as the rows of a shelf, in a third of the time and about a quarter more space.
+  /// Large blobs, such as the rows of a shelf, in two fifths of the time for an eighth more space.
   private static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     ZlibStream.compress(bytes, isFast: bytes.count >= leastLarge)
   }

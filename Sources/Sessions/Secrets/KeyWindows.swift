@@ -3,10 +3,10 @@ struct KeyWindows: Sendable {
   /// Folded characters that are compared at once; twelve of a random key do not occur by chance.
   static let width = 12
 
-  /// Stretches of one length as their characters, by the packed form of their ends.
+  /// Stretches as their characters, by length.
   private let stretches: [Int: Set<[UInt8]>]
-  /// Packed ends of stretches by their lengths.
-  private let ends: [PackedCodes.Length: Set<UInt64>]
+  /// The last ten characters of stretches, packed, by their number.
+  private let ends: [Int: Set<UInt64>]
   /// A bit for each last three characters of a stretch; few texts come farther.
   private let lastThree: [UInt64]
 
@@ -14,7 +14,7 @@ struct KeyWindows: Sendable {
 
   init(_ spellings: [[UInt8]]) {
     var stretches: [Int: Set<[UInt8]>] = [:]
-    var ends: [PackedCodes.Length: Set<UInt64>] = [:]
+    var ends: [Int: Set<UInt64>] = [:]
     var lastThree = [UInt64](repeating: 0, count: 1 << 12)
     for codes in spellings {
       let length = min(codes.count, Self.width)
@@ -75,13 +75,11 @@ struct KeyWindows: Sendable {
 
 /// The last ten characters of a folded text in six bits each.
 private struct PackedCodes {
-  /// Characters of a stretch that are packed, at most ten.
-  typealias Length = Int
-
   private static let most = 10
 
   private(set) var number: UInt64 = 0
-  private(set) var length: Length = 0
+  /// Characters that are packed, at most ten.
+  private(set) var length = 0
 
   init() {}
 
@@ -93,7 +91,7 @@ private struct PackedCodes {
   }
 
   /// The last so many characters.
-  func last(_ length: Length) -> UInt64 { number & (1 << (6 * UInt64(length)) - 1) }
+  func last(_ length: Int) -> UInt64 { number & (1 << (6 * UInt64(length)) - 1) }
 
   /// Where the last three are among bits.
   var place: Int { Int(number & 0x3FFFF) >> 6 }
