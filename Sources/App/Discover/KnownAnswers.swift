@@ -5,10 +5,6 @@ struct KnownAnswers: CandidateSource {
   let recorded: RecordedRound
   let source: any CandidateSource
 
-  func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
-    try await answers(to: questions, beyond: 0)
-  }
-
   func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
   {

@@ -17,10 +17,6 @@ struct MeantAnswers: CandidateSource {
   /// A few seconds of work for books with long descriptions.
   private static let mostMade = 256
 
-  func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
-    try await answers(to: questions, beyond: 0)
-  }
-
   func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
   {

@@ -33,7 +33,9 @@ package struct RecordedRound: CandidateSource, ProposalSource, ProposalVerifier 
   }
 
   /// The recorded answers; throws `DiscoverError.otherQuestions` where others are asked for.
-  package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+  package func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  {
     guard let answers, answers.map(\.question) == questions else {
       throw DiscoverError.otherQuestions
     }

@@ -83,10 +83,6 @@ struct NameIndex<Value: Sendable>: Sendable {
   /// Titles this alike are one book; a subtitle may be missing, another one makes another book.
   private static var alike: Double { 0.95 }
 
-  init() {}
-
-  init(_ names: BookNames, _ value: Value) { add(names, value) }
-
   /// Adds a book; a name that is there keeps its first book.
   mutating func add(_ names: BookNames, _ value: Value) {
     if let work = names.work, byWork[work] == nil { byWork[work] = value }

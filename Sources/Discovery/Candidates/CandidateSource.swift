@@ -2,23 +2,24 @@
 package protocol CandidateSource: Sendable {
   /// An answer for each question, in the order of the questions; equal questions give equal answers while
   /// the source stays the same.
-  func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer]
-  /// The same, with more candidates, for somebody who was shown so many already.
+  ///
+  /// For somebody who was shown so many books already, there may be more candidates.
   func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
 }
 
 extension CandidateSource {
-  package func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
-    -> [CandidateAnswer]
-  { try await answers(to: questions) }
+  /// The answers for somebody who was shown nothing.
+  package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    try await answers(to: questions, beyond: 0)
+  }
 }
 
 /// A source that finds nothing.
 package struct NoCandidates: CandidateSource {
   package init() {}
 
-  package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
-    questions.map { CandidateAnswer($0, []) }
-  }
+  package func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  { questions.map { CandidateAnswer($0, []) } }
 }

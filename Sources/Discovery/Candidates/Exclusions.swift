@@ -40,7 +40,6 @@ package struct EarlierBook: Hashable, Sendable {
 /// Keeps out what is owned, read, begun, refused or recommended before, in any edition.
 package struct Exclusions: Sendable {
   private var index: NameIndex<KnownBooks.Entry>
-  private let open: NearPassage?
   private let never: Set<TasteKey>
   /// Subjects that are never wanted, which the words of a book may name.
   private let neverNamed: [NamedSubject]
@@ -61,7 +60,7 @@ package struct Exclusions: Sendable {
     open: NearPassage? = nil
   ) {
     index = known.index
-    self.open = open
+    if let open { index.add(open.names, (.reading, open.place.book)) }
     // The first finding stands, and a refusal says more than a suggestion.
     for book in earlier.filter({ $0.refusal != nil }) + earlier {
       index.add(book.names, (book.refusal.map { .refused($0) } ?? .recommended, book.title))
@@ -80,10 +79,6 @@ package struct Exclusions: Sendable {
 
   /// Nil for a book that may be suggested.
   package func exclusion(of candidate: Candidate) -> Exclusion? {
-    if let open, let match = NameIndex(open.names, ()).find(candidate.names)?.by {
-      return Exclusion(
-        candidate: candidate, reason: .reading, title: open.place.book, by: match)
-    }
     if let (known, match) = index.find(candidate.names) {
       return Exclusion(
         candidate: candidate, reason: known.reason, title: known.title, by: match)

@@ -201,7 +201,7 @@ extension DiscoverRanking {
   private func rows(of keys: [TasteKey]) -> [TasteRow] {
     var found: [WorkID: (row: TasteRow, count: Int)] = [:]
     for key in keys where likings[key] ?? 0 > 0 {
-      for row in profile.rows(behind: key) where row.liking > 0 {
+      for row in profile.counted(key) where row.liking > 0 {
         found[row.work, default: (row, 0)].count += 1
       }
     }

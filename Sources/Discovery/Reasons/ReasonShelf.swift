@@ -27,7 +27,7 @@ package struct ReasonShelf: Sendable {
   let readSubjects: Set<TasteKey>
   let subjects: Set<TasteKey>
 
-  /// `sides` are those of works as far as they are known already.
+  /// `sides` has the subjects and authors of works that were read before.
   package init(
     _ shelf: [ShelvedWork], traces: [WorkID: ReadingTraces] = [:], sides: [WorkID: TasteKeys] = [:]
   ) {

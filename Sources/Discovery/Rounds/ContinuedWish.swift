@@ -1,3 +1,5 @@
+import Reading
+
 /// What a conversation wants after one more line.
 extension WishParts {
   /// Parts that the line names take the place of earlier ones; a line that names books stands by itself, as
@@ -25,7 +27,10 @@ extension WishParts {
     if !other.moods.isEmpty { parts.moods = other.moods }
     parts.length = other.length ?? length
     parts.era = other.era ?? era
-    parts.without += other.without.filter { !without.contains($0) }
+    // The last word counts, for what is wanted and for what is not.
+    let wanted = Set((other.genres + other.about + other.authors).map { FoldedText.folded($0) })
+    parts.without.removeAll { wanted.contains(FoldedText.folded($0)) }
+    parts.without += other.without.filter { !parts.without.contains($0) }
     parts.leaveOutRefused()
     return parts
   }

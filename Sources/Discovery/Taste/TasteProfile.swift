@@ -102,11 +102,15 @@ package struct TasteProfile: Hashable, Sendable {
 
   /// The rows that a figure sums, in the order of what they add, the greatest first.
   package func rows(behind key: TasteKey) -> [TasteRow] {
-    let counted = (works[key] ?? []).filter { setAside[$0] == nil }
-    return counted.compactMap { rows[$0] }.sorted {
+    counted(key).sorted {
       let (a, b) = (abs($0.liking * $0.recency), abs($1.liking * $1.recency))
       return a == b ? $0.work.rawValue < $1.work.rawValue : a > b
     }
+  }
+
+  /// The rows that a figure sums, in no order.
+  func counted(_ key: TasteKey) -> [TasteRow] {
+    (works[key] ?? []).filter { setAside[$0] == nil }.compactMap { rows[$0] }
   }
 
   /// True where a work with a row has it, even one that is set aside.

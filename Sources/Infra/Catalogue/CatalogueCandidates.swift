@@ -13,10 +13,6 @@ package struct CatalogueCandidates: CandidateSource {
     self.clock = clock
   }
 
-  package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
-    try await answers(to: questions, beyond: 0)
-  }
-
   package func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
   {

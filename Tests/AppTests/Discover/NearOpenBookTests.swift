@@ -19,7 +19,9 @@ struct NearOpenBookTests {
       "Heath lamp", "A word of moor", "Cans",
     ]
 
-    func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+      -> [CandidateAnswer]
+    {
       let books = Self.titles.map { title in
         Candidate(
           CatalogueWork(

@@ -125,5 +125,7 @@ struct SuggestionReplayTests {
 private struct FixedAnswers: CandidateSource {
   let answers: [CandidateAnswer]
 
-  func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] { answers }
+  func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  { answers }
 }

@@ -13,7 +13,9 @@ import Testing
 struct TuneShelfTests {
   /// Popular books by others, whatever is asked.
   private struct Others: CandidateSource {
-    func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
+    func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+      -> [CandidateAnswer]
+    {
       let books = (0..<30).map { number in
         Candidate(
           CatalogueWork(

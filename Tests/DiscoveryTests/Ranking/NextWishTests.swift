@@ -29,7 +29,7 @@ struct NextWishTests {
     #expect(next.after(reader.read("no romance please"), of: nil) == next)
   }
 
-  @Test func `an author who is refused is no longer wished for, and is kept out`() throws {
+  @Test func `refusing an author takes them out of the wish and keeps their books out`() throws {
     var wish = WishParts()
     (wish.authors, wish.like, wish.genres) = (["stephen king"], ["stephen king"], ["Horror"])
     let next = wish.after(reader.read("no Stephen King"), of: nil)

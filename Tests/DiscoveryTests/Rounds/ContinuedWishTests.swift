@@ -17,6 +17,13 @@ struct ContinuedWishTests {
     #expect(Self.parts(after: ["a short mystery", "a romance"]).genres == ["Romance"])
   }
 
+  @Test func `what was refused may be wanted again, and what was wanted refused`() {
+    let again = Self.parts(after: ["a mystery", "no romance", "a romance"])
+    #expect(again.genres == ["Romance"] && again.without.isEmpty)
+    let refused = Self.parts(after: ["a romance", "no romance"])
+    #expect(refused.genres.isEmpty && refused.without == ["romance"])
+  }
+
   @Test func `a line that names a book, and a surprise, stand by themselves`() {
     let like = Self.parts(after: ["a short mystery", "books like Dune"])
     #expect(like.genres.isEmpty && like.length == nil && like.like == ["dune"])

@@ -83,6 +83,7 @@ struct RoundRecordTests {
     presented.counts.failure = .limited
     presented.counts.proposals = ProposalTally([], notices: [.noBooks], knownBefore: 2)
     presented.question = .length
+    (presented.unknown, presented.untold) = (["a name"], [.length, .mood])
     presented.counts.excluded = ["read": 3]
     #expect(PresentedRound(try Self.read(presented.json)) == presented)
     let sums = presented.books.map { $0.parts.reduce(0) { $0 + $1.sum } }

@@ -125,6 +125,19 @@ struct ServiceRowsTests {
     #expect(dates(shelf.works[1]) == ["did-not-finish 2021-02-10 "])
   }
 
+  @Test func `a plain table may have the place in a series behind a title`() throws {
+    let table = try Table(
+      Array(
+        "Title,Author\nDune (Dune Chronicles #1),Frank Herbert\nEmma (annotated),Jane Austen\n".utf8
+      ))
+    let reader = try BookReader(ColumnMap(of: table), of: table)
+    let books = table.rows.compactMap {
+      if case .book(let book) = reader.read($0) { book } else { nil }
+    }
+    #expect(books.map(\.title) == ["Dune", "Emma (annotated)"])
+    #expect(books[0].series.map(\.name) == ["Dune Chronicles"] && books[0].series[0].place == "1")
+  }
+
   @Test func `a plain table`() throws {
     let (shelf, plan) = try shelf("plain.csv")
     #expect(
