@@ -4,23 +4,12 @@ import Basics
 ///
 /// The words of a list, or the pieces of a streamed answer, can contain a key together that none of
 /// them contains alone.
-struct JSONPieces {
-  private(set) var value: JSONValue
-
-  init(_ value: JSONValue) { self.value = value }
-
-  /// Replaces the strings of each place by the result of `redact`; false when all stay.
-  mutating func redact(_ redact: ([String]) -> [String]) -> Bool {
-    guard let changed = Self.redacting([value], redact) else { return false }
-    value = changed[0]
-    return true
-  }
-
+enum JSONPieces {
   /// A JSON value, or lines of them with or without `data:` before each, redacted; other bytes
   /// unchanged.
-  static func redacting(_ bytes: [UInt8], _ redact: ([String]) -> [String]) -> [UInt8] {
+  static func redacting(_ bytes: [UInt8], _ patterns: SecretPatterns) -> [UInt8] {
     if let whole = try? JSONValue(parsing: bytes) {
-      return redacting([whole], redact).map { $0[0].canonicalBytes } ?? bytes
+      return redacting([whole], patterns).map { $0[0].canonicalBytes } ?? bytes
     }
     guard bytes.contains(UInt8(ascii: "{")) else { return bytes }
     var values: [JSONValue] = []
@@ -32,7 +21,7 @@ struct JSONPieces {
       values.append(value)
       return (Array(line[..<start]), true)
     }
-    guard var changed = redacting(values, redact)?[...] else { return bytes }
+    guard var changed = redacting(values, patterns)?[...] else { return bytes }
     let written = lines.map { text, hasValue in
       hasValue ? text + (changed.popFirst()?.canonicalBytes ?? []) : text
     }
@@ -43,24 +32,30 @@ struct JSONPieces {
   ///
   /// Pieces of several answers or calls may be interleaved, each with the number of its own, so
   /// pieces with one number are joined, too.
-  private static func redacting(_ values: [JSONValue], _ redact: ([String]) -> [String])
-    -> [JSONValue]?
-  {
-    var places = JSONPlaces(isNumbered: false)
-    let all = redacting(values, &places, redact)
-    guard places.hasNumbers else { return all }
-    places = JSONPlaces(isNumbered: true)
-    return redacting(all ?? values, &places, redact) ?? all
+  static func redacting(_ values: [JSONValue], _ patterns: SecretPatterns) -> [JSONValue]? {
+    let (all, hasNumbers) = redacting(values, patterns, isNumbered: false)
+    guard hasNumbers else { return all }
+    return redacting(all ?? values, patterns, isNumbered: true).0 ?? all
   }
 
   private static func redacting(
-    _ values: [JSONValue], _ places: inout JSONPlaces, _ redact: ([String]) -> [String]
+    _ values: [JSONValue], _ patterns: SecretPatterns, isNumbered: Bool
+  ) -> ([JSONValue]?, hasNumbers: Bool) {
+    let joined = JoinedTexts(values, isNumbered: isNumbered)
+    let mayHold = joined.texts.contains { patterns.mayHold($0) }
+    return (mayHold ? closely(values, patterns, isNumbered) : nil, joined.hasNumbers)
+  }
+
+  /// Takes the strings of each place apart, where one may be a secret.
+  private static func closely(
+    _ values: [JSONValue], _ patterns: SecretPatterns, _ isNumbered: Bool
   ) -> [JSONValue]? {
+    var places = JSONPlaces(isNumbered: isNumbered)
     var texts: [JSONPlaces.Place: [String]] = [:]
     for value in values {
       visit(value, at: .root, &places) { texts[$0, default: []].append($1) }
     }
-    let clean = texts.mapValues(redact)
+    let clean = texts.mapValues(patterns.redacting)
     guard clean != texts else { return nil }
     var left = clean.mapValues { $0[...] }
     return values.map { value in

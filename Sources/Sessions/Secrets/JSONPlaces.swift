@@ -10,30 +10,40 @@ struct JSONPlaces {
     static let root = Place(path: 0)
   }
 
-  private enum Step: Hashable {
-    case items, names
-    case member(String)
-  }
-
-  private struct Child: Hashable {
-    let parent: Int
-    let step: Step
+  /// The paths below a path; 0, the root, stands for none.
+  private struct Branch {
+    var items = 0
+    var names = 0
+    var members: [String: Int] = [:]
   }
 
   /// With `isNumbered`, the same path below objects with different numbers is another place.
   let isNumbered: Bool
   /// True where an object gave what is in it a number.
   private(set) var hasNumbers = false
-  private var paths: [Child: Int] = [:]
+  private var branches = [Branch()]
 
   init(isNumbered: Bool) { self.isNumbered = isNumbered }
 
-  mutating func items(of place: Place) -> Place { child(.items, of: place) }
+  mutating func items(of place: Place) -> Place {
+    if branches[place.path].items == 0 { branches[place.path].items = added() }
+    return Place(path: branches[place.path].items, number: place.number)
+  }
 
   /// The place of the names of an object's members.
-  mutating func names(of place: Place) -> Place { child(.names, of: place) }
+  mutating func names(of place: Place) -> Place {
+    if branches[place.path].names == 0 { branches[place.path].names = added() }
+    return Place(path: branches[place.path].names, number: place.number)
+  }
 
-  mutating func member(_ name: String, of place: Place) -> Place { child(.member(name), of: place) }
+  mutating func member(_ name: String, of place: Place) -> Place {
+    if let path = branches[place.path].members[name] {
+      return Place(path: path, number: place.number)
+    }
+    let path = added()
+    branches[place.path].members[name] = path
+    return Place(path: path, number: place.number)
+  }
 
   /// The place with the number that an object gives to what is in it.
   mutating func numbered(_ place: Place, _ members: [String: JSONValue]) -> Place {
@@ -42,11 +52,8 @@ struct JSONPlaces {
     return isNumbered ? Place(path: place.path, number: number) : place
   }
 
-  private mutating func child(_ step: Step, of place: Place) -> Place {
-    let child = Child(parent: place.path, step: step)
-    let next = paths.count + 1
-    let path = paths[child, default: next]
-    if path == next { paths[child] = next }
-    return Place(path: path, number: place.number)
+  private mutating func added() -> Int {
+    branches.append(Branch())
+    return branches.count - 1
   }
 }

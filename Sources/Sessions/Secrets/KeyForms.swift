@@ -1,6 +1,6 @@
 /// Forms of keys that services issue, for keys unknown to the program.
 package enum KeyForms {
-  private struct Form {
+  struct Form {
     let beginning: [UInt8]
     /// Fewest characters after the prefix; published forms have more.
     let least: Int
@@ -11,7 +11,7 @@ package enum KeyForms {
   }
 
   /// Anthropic, OpenAI and their like, Voyage, Google, GitHub, Hugging Face, Slack, AWS, Groq, xAI, JWT.
-  private static let forms = [
+  static let forms = [
     Form("sk-"), Form("pk-"), Form("pa-"), Form("AIza"), Form("ghp_"), Form("gho_"), Form("ghs_"),
     Form("github_pat_"), Form("hf_"), Form("xoxb-"), Form("xoxp-"), Form("AKIA", least: 12),
     Form("gsk_"), Form("xai-"), Form("eyJ", least: 24), Form("Bearer "),
@@ -89,7 +89,7 @@ package enum KeyForms {
   }
 
   /// True for letters, digits, dashes and underscores.
-  private static func isPart(_ byte: UInt8) -> Bool {
+  static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
     default: false

@@ -8,7 +8,7 @@ struct KeyWindows: Sendable {
   /// The last ten characters of stretches, packed, by their number.
   private let ends: [Int: Set<UInt64>]
   /// A bit for each last three characters of a stretch; few texts come farther.
-  private let lastThree: [UInt64]
+  let lastThree: [UInt64]
 
   var isEmpty: Bool { stretches.isEmpty }
 
@@ -31,34 +31,12 @@ struct KeyWindows: Sendable {
 
   /// Ranges of stretches in a text; with `isDecoding` in what its escapes and tags say.
   func ranges(in bytes: [UInt8], isDecoding: Bool = false) -> [Range<Int>] {
-    mayBe(in: bytes, isDecoding: isDecoding)
-      ? ranges(in: FoldedText(bytes, isDecoding: isDecoding)) : []
+    ranges(in: FoldedText(bytes, isDecoding: isDecoding))
   }
 
-  /// False where no end of a stretch is in the text, which is nearly always so.
-  private func mayBe(in bytes: [UInt8], isDecoding: Bool) -> Bool {
-    let (lastThree, kinds) = (lastThree, FoldedByte.kinds(isDecoding: isDecoding))
-    let (text, bits, kind) = (bytes.span, lastThree.span, kinds.span)
-    var packed = PackedCodes()
-    var index = 0
-    while index < text.count {
-      var code = kind[Int(text[index])]
-      if code == FoldedByte.other {
-        let seen = SeenCharacter(bytes, at: index, isDecoding: isDecoding)
-        index += seen.length
-        code = seen.code
-      } else {
-        index += 1
-      }
-      if code == FoldedByte.none { continue }
-      packed.add(code)
-      if bits[packed.place] & packed.bit != 0, isEnd(packed) { return true }
-    }
-    return false
-  }
-
-  private func isEnd(_ packed: PackedCodes) -> Bool {
-    ends.contains { length, known in known.contains(packed.last(length)) }
+  /// True where a stretch ends with the last characters of a text.
+  func isEnd(_ codes: PackedCodes) -> Bool {
+    ends.contains { length, known in known.contains(codes.last(length)) }
   }
 
   private func ranges(in text: FoldedText) -> [Range<Int>] {
@@ -74,7 +52,7 @@ struct KeyWindows: Sendable {
 }
 
 /// The last ten characters of a folded text in six bits each.
-private struct PackedCodes {
+struct PackedCodes {
   private static let most = 10
 
   private(set) var number: UInt64 = 0
@@ -96,35 +74,6 @@ private struct PackedCodes {
   /// Where the last three are among bits.
   var place: Int { Int(number & 0x3FFFF) >> 6 }
   var bit: UInt64 { 1 << (number & 0x3F) }
-}
-
-/// What a byte is in a folded text, where it says so alone.
-private enum FoldedByte {
-  /// Marks and blanks.
-  static let none: UInt8 = 254
-  /// Part of a longer character or of an escape.
-  static let other: UInt8 = 255
-
-  static func kinds(isDecoding: Bool) -> [UInt8] { isDecoding ? decoded : plain }
-
-  private static let plain = (0...UInt8.max).map { byte in
-    byte < 0x80 ? FoldedText.code(byte) ?? none : other
-  }
-
-  private static let decoded = (0...UInt8.max).map { byte in
-    byte == 0x30 || MarkByte.beginsEscape(byte) || MarkByte.isMarkdown(byte)
-      ? other : plain[Int(byte)]
-  }
-}
-
-extension SeenCharacter {
-  fileprivate var code: UInt8 {
-    if case .ascii(let byte) = sight {
-      FoldedText.code(byte) ?? FoldedByte.none
-    } else {
-      FoldedByte.none
-    }
-  }
 }
 
 extension TextEscape {

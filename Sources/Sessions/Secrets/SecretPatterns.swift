@@ -4,11 +4,11 @@ import Basics
 package struct SecretPatterns: Sendable {
   /// Exact spellings, the longest first.
   let literals: [[UInt8]]
-  /// For each byte, whether a literal begins with it.
-  private let firsts: [Bool]
   /// Spellings of keys as folded letters and digits.
   let folded: [[UInt8]]
-  private let windows: KeyWindows
+  let windows: KeyWindows
+  /// What each byte may be a sign of.
+  let signs: (plain: [ByteSign], decoded: [ByteSign])
 
   package static let none = SecretPatterns(values: [], keys: [])
 
@@ -19,13 +19,18 @@ package struct SecretPatterns: Sendable {
       [Array($0.utf8), Array(JSONValue.string($0).canonicalBytes.dropFirst().dropLast())]
     }
     literals = Set(spellings).sorted { $0.count > $1.count }
-    firsts = literals.reduce(into: [Bool](repeating: false, count: 256)) { $0[Int($1[0])] = true }
+    signs = ByteSign.all(literals: literals)
     folded = Set(keys.flatMap { SecretSpellings.folded($0) }).sorted { $0.count > $1.count }
     windows = KeyWindows(folded)
   }
 
   /// Ranges of secrets, or of long enough pieces of them, in order, without overlap.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    mayHold(bytes) ? closeRanges(in: bytes) : []
+  }
+
+  /// The same, found by reading closely.
+  func closeRanges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = places(in: bytes) + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
       found += windows.ranges(in: bytes)
@@ -63,15 +68,14 @@ package struct SecretPatterns: Sendable {
   /// Each place where a literal begins, to the end of the longest one; they may overlap.
   private func places(in bytes: [UInt8]) -> [Range<Int>] {
     guard !literals.isEmpty else { return [] }
-    let (firsts, text) = (firsts, bytes.span)
-    let isFirst = firsts.span
-    var found: [Range<Int>] = []
-    for index in text.indices where isFirst[Int(text[index])] {
-      if let literal = literals.first(where: { bytes[index...].starts(with: $0) }) {
-        found.append(index..<index + literal.count)
-      }
+    return bytes.indices.compactMap { index in
+      literal(in: bytes, at: index).map { index..<index + $0.count }
     }
-    return found
+  }
+
+  /// The longest literal that begins at a byte.
+  func literal(in bytes: [UInt8], at index: Int) -> [UInt8]? {
+    literals.first { bytes[index...].starts(with: $0) }
   }
 
   private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
