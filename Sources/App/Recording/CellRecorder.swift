@@ -104,10 +104,10 @@ package actor CellRecorder {
     let index = callCount
     callCount += 1
     parts = session.stream()
-    let (key, occurrence) = await session.identify(provider: provider, body: request)
+    let body = RequestBody(request)
+    let (key, occurrence) = await session.identify(provider: provider, body: body)
     let line = CallLine(
-      cell: number, index: index, provider: provider, model: Self.model(in: request) ?? model,
-      key: key,
+      cell: number, index: index, provider: provider, model: body.model ?? model, key: key,
       occurrence: occurrence, request: try await session.keep(request),
       response: response.isEmpty ? nil : try await session.keep(response), stop: stop,
       failure: failure.map { RecordedFailure($0) }, purpose: purpose, without: without)
@@ -116,11 +116,6 @@ package actor CellRecorder {
     facts.elapsed = elapsed
     facts.firstText = firstText
     try await session.append([line.record, facts.record])
-  }
-
-  /// The model named in a body, which the provider put in the place of `default`.
-  private static func model(in body: [UInt8]) -> String? {
-    (try? JSONValue(parsing: body))?["model"]?.string
   }
 
   /// A piece of an answer that is still coming; it belongs to the call under way.

@@ -144,7 +144,7 @@ package actor SessionRecorder {
   func keep(_ document: JSONValue) async throws -> ContentHash { try await store.keep(document) }
 
   /// Key and occurrence number of a request that is about to be recorded.
-  func identify(provider: String, body: [UInt8]) -> (key: ContentHash, occurrence: Int) {
+  func identify(provider: String, body: RequestBody) -> (key: ContentHash, occurrence: Int) {
     let key = RequestKey.make(provider: provider, body: body, hasher: hasher)
     occurrences[key, default: 0] += 1
     return (key, occurrences[key, default: 1])

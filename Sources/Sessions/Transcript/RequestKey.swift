@@ -9,10 +9,31 @@ package enum RequestKey {
   package static func make(provider: String, body: [UInt8], hasher: any ContentHasher)
     -> ContentHash
   {
-    guard let members = (try? JSONValue(parsing: body))?.object else {
-      return hasher.hash(Array("request/1 \(provider)\n".utf8) + body)
-    }
-    let canonical = JSONValue.object(members.filter { !excluded.contains($0.key) })
-    return hasher.hash(Array("request/1 \(provider)\n".utf8) + canonical.canonicalBytes)
+    make(provider: provider, body: RequestBody(body), hasher: hasher)
   }
+
+  /// The same of a body that is read already.
+  package static func make(provider: String, body: RequestBody, hasher: any ContentHasher)
+    -> ContentHash
+  {
+    let prefix = Array("request/1 \(provider)\n".utf8)
+    guard let members = body.members else { return hasher.hash(prefix + body.bytes) }
+    let canonical = JSONValue.object(members.filter { !excluded.contains($0.key) })
+    return hasher.hash(prefix + canonical.canonicalBytes)
+  }
+}
+
+/// The body of a request, read once.
+package struct RequestBody: Sendable {
+  package let bytes: [UInt8]
+  /// Nil for a body that is not a JSON object.
+  let members: [String: JSONValue]?
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    members = (try? JSONValue(parsing: bytes))?.object
+  }
+
+  /// The model it names, which a provider may have put in the place of the default.
+  package var model: String? { members?["model"]?.string }
 }
