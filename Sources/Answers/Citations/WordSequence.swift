@@ -1,18 +1,11 @@
-import Basics
-package import Books
+package import Basics
 
-/// Finds words in a row in a book, ignoring line breaks, quotation marks and case.
+/// Finds words in a row, ignoring line breaks, quotation marks and case.
 package enum WordSequence {
-  /// Byte ranges of the places, in reading order and at most `limit`, that end before `fenceEnd`.
-  package static func ranges(
-    of wanted: String, in text: BookText, before fenceEnd: Int, limit: Int
-  ) -> [Range<Int>] {
-    ranges(
-      of: QuoteWord.words(of: Array(wanted.utf8)).map(\.word),
-      among: QuoteWord.words(of: Array(text.utf8.prefix(fenceEnd))), limit: limit)
-  }
-
-  static func ranges(of sought: [String], among words: [QuoteWord], limit: Int) -> [Range<Int>] {
+  /// Byte ranges of the places among the words of a text, in reading order and at most `limit`.
+  package static func ranges(of sought: [String], among words: [QuoteWord], limit: Int)
+    -> [Range<Int>]
+  {
     guard let first = sought.first else { return [] }
     var ranges: [Range<Int>] = []
     for start in words.indices where words[start].word == first {

@@ -53,24 +53,25 @@ package struct GroundingChecker {
     let targets = citations.map {
       Target(range: $0.range, evidence: evidence(of: $0), row: $0.row)
     }
+    let sentences = sentences(
+      of: bytes, targets, native, asides: asides,
+      leavingOutLast: isCut && !Self.endsSentence(answer))
     return GroundingCheck(
       citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
         + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
       quotes: isExtract ? [] : quotes(in: bytes, targets, native),
-      sentences: sentences(
-        of: bytes, targets, native, asides: asides,
-        leavingOutLast: isCut && !Self.endsSentence(answer)
-      ).map { isExtract ? copied($0, bytes) : $0 })
+      sentences: isExtract ? copied(sentences, of: bytes) : sentences)
   }
 
-  /// The check of a sentence, as `copied` when the book contains its words in a row.
-  private func copied(_ sentence: SentenceCheck, _ answer: [UInt8]) -> SentenceCheck {
-    let words = String(decoding: answer[sentence.range], as: UTF8.self)
-    guard !WordSequence.ranges(of: words, in: text, before: end, limit: 1).isEmpty else {
-      return sentence
+  /// The checks of sentences, as `copied` where the book contains the words in a row.
+  private func copied(_ sentences: [SentenceCheck], of answer: [UInt8]) -> [SentenceCheck] {
+    var sources = CopiedSources(passages: passages, text: text, end: end)
+    return sentences.map { sentence in
+      guard sources.contain(Array(answer[sentence.range])) else { return sentence }
+      return SentenceCheck(
+        range: sentence.range, support: .copied, score: 100, missing: [],
+        isCited: sentence.isCited)
     }
-    return SentenceCheck(
-      range: sentence.range, support: .copied, score: 100, missing: [], isCited: sentence.isCited)
   }
 
   /// True when the last character can end a sentence, or a citation after one.

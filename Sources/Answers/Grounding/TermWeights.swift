@@ -15,15 +15,26 @@ struct TermWeights: Sendable {
     let step = max(1, visible.count / Self.pages)
     var counts: [String: Int] = [:]
     var total = 0
+    // A book has the same words on many pages.
+    var wanted: [String: String?] = [:]
     for index in stride(from: 0, to: visible.count, by: step) {
       total += 1
       let range = visible[index].lowerBound..<min(visible[index].upperBound, end)
-      for stem in EvidenceText([text.utf8[range]]).stems where terms.contains(stem) {
-        counts[stem, default: 0] += 1
+      var found: Set<String> = []
+      for word in EvidenceText.words(of: Array(text.utf8[range])) {
+        let stem = wanted[word] ?? Self.stem(of: word, among: terms)
+        wanted[word] = .some(stem)
+        if let stem { found.insert(stem) }
       }
+      for stem in found { counts[stem, default: 0] += 1 }
     }
     self.counts = counts
     self.total = total
+  }
+
+  private static func stem(of word: String, among terms: Set<String>) -> String? {
+    let stem = WordStem.of(word)
+    return terms.contains(stem) ? stem : nil
   }
 
   /// ln(1 + N/n) for a word on n of N pages; a word on no page weighs as on half a page.

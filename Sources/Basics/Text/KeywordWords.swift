@@ -84,9 +84,13 @@ package enum KeywordWords {
   }
 
   private static func withoutPossessive(_ word: String) -> String {
-    let plain = String(
-      word.lowercased().unicodeScalars.map { $0 == "\u{2019}" ? "'" : Character($0) })
-    return plain.hasSuffix("'s") ? String(plain.dropLast(2)) : plain
+    var plain = word.lowercased()
+    if plain.utf8.contains(0xE2) {
+      plain.unicodeScalars = .init(plain.unicodeScalars.map { $0 == "\u{2019}" ? "'" : $0 })
+    }
+    guard plain.utf8.suffix(2).elementsEqual("'s".utf8) else { return plain }
+    plain.unicodeScalars.removeLast(2)
+    return plain
   }
 
   private static func pairs(of run: ArraySlice<UInt8>) -> [String] {

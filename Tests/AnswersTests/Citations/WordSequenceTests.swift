@@ -1,4 +1,5 @@
 import Answers
+import Basics
 import Books
 import Testing
 
@@ -10,7 +11,8 @@ struct WordSequenceTests {
 
   private func found(_ words: String, before end: Int = .max, limit: Int = 9) -> [String] {
     WordSequence.ranges(
-      of: words, in: text, before: min(end, text.utf8.count), limit: limit
+      of: QuoteWord.words(of: Array(words.utf8)).map(\.word),
+      among: QuoteWord.words(of: Array(text.utf8.prefix(end))), limit: limit
     ).map { text.text($0) }
   }
 
