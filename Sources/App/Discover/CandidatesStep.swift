@@ -9,13 +9,12 @@ extension DiscoverPipeline {
   /// A catalogue may have changed since it was asked last, and a model answers differently each time, so what
   /// they say is part of the key.
   func candidates(_ suggesting: inout Suggesting) async throws {
-    let plan = try plan(suggesting)
+    let plan = plan(try suggesting.made(\.profile), suggesting.parts)
     let (inputs, profile) = (suggesting.inputs, try suggesting.made(\.profile))
     // The later steps need these, and catalogues take their time.
     async let known = KnownBooks(inputs.shelf)
     async let reasonShelf = ReasonShelf(inputs.shelf, traces: inputs.traces, sides: profile.keys)
-    let answers = try await source.answers(
-      to: plan.questions, beyond: inputs.memory.earlier.count)
+    let answers = try await answers(to: plan, suggesting)
     let told = try await keep(.answers, .array(answers.map(\.json)))
     (suggesting.known, suggesting.reasonShelf) = await (known, reasonShelf)
     suggesting.answers = answers
@@ -37,9 +36,26 @@ extension DiscoverPipeline {
   }
 
   /// The questions to catalogues; none where a model alone is asked.
-  private func plan(_ suggesting: Suggesting) throws -> CandidatePlan {
-    guard parameters[.discoverSources] != .model else { return CandidatePlan() }
-    return CandidatePlan(try suggesting.made(\.profile), suggesting.parts)
+  private func plan(_ profile: TasteProfile, _ parts: WishParts) -> CandidatePlan {
+    parameters[.discoverSources] == .model ? CandidatePlan() : CandidatePlan(profile, parts)
+  }
+
+  private func answers(to plan: CandidatePlan, _ suggesting: Suggesting) async throws
+    -> [CandidateAnswer]
+  {
+    if let ahead = suggesting.answers, ahead.map(\.question) == plan.questions { return ahead }
+    return try await source.answers(
+      to: plan.questions, beyond: suggesting.inputs.memory.earlier.count)
+  }
+
+  /// What catalogues answer while the session keeps the shelf; nil where taste must be counted first, or something
+  /// is asked back.
+  func answersAhead(_ inputs: DiscoverInputs) async throws -> [CandidateAnswer]? {
+    guard let profile = inputs.counted else { return nil }
+    let found = FoundWish(inputs)
+    guard found.question == nil else { return nil }
+    return try await source.answers(
+      to: plan(profile, found.parts).questions, beyond: inputs.memory.earlier.count)
   }
 
   private static func told(_ pool: CandidatePool, _ plan: CandidatePlan, _ said: [ContentHash]) -> (

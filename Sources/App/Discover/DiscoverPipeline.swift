@@ -15,6 +15,8 @@ package struct DiscoverPipeline: Sendable {
   /// Who says whether catalogues have a proposed book.
   var verifier: (any ProposalVerifier)?
   var journal: (any DiscoverJournal)?
+  /// The hash of the shelf's rows, where the session keeps them already.
+  var keptShelf: Task<ContentHash, any Error>?
   /// The first stage to compute again even if its result is known; nil computes only what is new.
   var recomputing: Stage?
   private let clock = ContinuousClock()
@@ -34,11 +36,14 @@ package struct DiscoverPipeline: Sendable {
     var suggesting = suggesting
     var pipeline = self
     pipeline.cache = await cache.forgetting(from: recomputing)
-    suggesting.memory = try await keep(.memory, suggesting.inputs.memoryJSON)
-    suggesting.shelf = try await keepShelf(suggesting.inputs)
-    if let vectors = suggesting.inputs.vectorsJSON {
+    let inputs = suggesting.inputs
+    suggesting.memory = try await keep(.memory, inputs.memoryJSON)
+    async let ahead = answersAhead(inputs)
+    suggesting.shelf = try await keepShelf(inputs)
+    if let vectors = inputs.vectorsJSON {
       suggesting.vectors = try await keep(.vectors, vectors)
     }
+    suggesting.answers = try await ahead
     for step in DiscoverStep.all {
       if suggesting.question != nil, step.stage != .present { continue }
       try Task.checkCancellation()
@@ -53,7 +58,9 @@ package struct DiscoverPipeline: Sendable {
   }
 
   private func keepShelf(_ inputs: DiscoverInputs) async throws -> ContentHash {
-    guard let kept = inputs.kept else { return try await keep(.shelf, inputs.shelfJSON) }
+    guard let kept = try await keptShelf?.value else {
+      return try await keep(.shelf, inputs.shelfJSON)
+    }
     try await journal?.refer(.shelf, to: kept)
     return kept
   }

@@ -1,8 +1,11 @@
+import Basics
 import Books
 import Discovery
 import Reading
 
 /// Reads what a round begins with: the shelf, traces of reading, and what was said and shown before.
+///
+/// Taste is counted while the session keeps the rows that it is counted from, which takes longer.
 struct GatherDiscovery: Sendable {
   private let notebook: Notebook
 
@@ -11,18 +14,18 @@ struct GatherDiscovery: Sendable {
   /// The inputs for a line of a conversation; `beyondFence` takes a whole chapter or book to be like.
   func run(
     _ line: String, in conversation: DiscoveryConversation, mayAsk: Bool, beyondFence: Bool = false
-  ) async throws -> DiscoverInputs {
-    var inputs = try await run(
+  ) async throws -> GatheredInputs {
+    var gathered = try await run(
       line, wanting: conversation.wish, mayAsk: mayAsk, beyondFence: beyondFence)
-    inputs.memory.asked = conversation.asked
-    inputs.memory.pending = await notebook.discovery.pending
-    return inputs
+    gathered.inputs.memory.asked = conversation.asked
+    gathered.inputs.memory.pending = await notebook.discovery.pending
+    return gathered
   }
 
   /// The inputs for a line by itself; `known` is what was wanted before it.
   func run(
     _ line: String, wanting known: WishParts, mayAsk: Bool, beyondFence: Bool = false
-  ) async throws -> DiscoverInputs {
+  ) async throws -> GatheredInputs {
     let reading = notebook.ports.reading
     let shelf = try await reading.works()
     var inputs = DiscoverInputs(shelf: shelf, on: ChangeShelf(notebook).today)
@@ -40,18 +43,11 @@ struct GatherDiscovery: Sendable {
       inputs.near = try await NearOpenBook(notebook).run(wish, beyondFence: beyondFence)
       try await BookVectors(notebook.ports).makeUnread(shelf)
     }
-    try await count(&inputs)
-    return inputs
-  }
-
-  /// Counts taste while the session keeps the rows that it is counted from, which takes about as long.
-  private func count(_ inputs: inout DiscoverInputs) async throws {
     let rows = inputs
-    async let kept = notebook.recorder.keep(rows.shelfJSON)
-    let profile = inputs.profile
-    inputs.counted = profile
+    let kept = Task { [recorder = notebook.recorder] in try await recorder.keep(rows.shelfJSON) }
+    inputs.counted = inputs.profile
     inputs.vectors = try await vectors(of: inputs)
-    inputs.kept = try await kept
+    return GatheredInputs(inputs: inputs, kept: kept)
   }
 
   /// The kept vectors of works that tell most of the taste, and of unread ones.
@@ -60,4 +56,11 @@ struct GatherDiscovery: Sendable {
     return try await vectors.ofShelf(inputs.shelf, inputs.profile)
       .merging(vectors.ofUnread(inputs.shelf)) { first, _ in first }
   }
+}
+
+/// What a round begins with, while the session keeps the rows of its shelf.
+struct GatheredInputs: Sendable {
+  var inputs: DiscoverInputs
+  /// The hash under which the session has the rows; nil where nobody keeps them yet.
+  var kept: Task<ContentHash, any Error>?
 }

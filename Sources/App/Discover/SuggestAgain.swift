@@ -20,15 +20,16 @@ package struct SuggestAgain: Sendable {
     let recorded = try await round(of: located)
     let parent = located.location == nil ? cell.number : nil
     if options.isHere {
-      var inputs = try await GatherDiscovery(notebook).run(
+      var gathered = try await GatherDiscovery(notebook).run(
         recorded.inputs.line, wanting: recorded.inputs.memory.known, mayAsk: false)
-      inputs.memory.pending = recorded.inputs.memory.pending
+      gathered.inputs.memory.pending = recorded.inputs.memory.pending
       return try await SuggestAsCell(notebook).run(
-        inputs, try await notebook.parameters(with: options.overrides), source: cell.source,
+        gathered, try await notebook.parameters(with: options.overrides), source: cell.source,
         parent: parent, recomputing: options.from, observer: observer)
     }
     return try await SuggestAsCell(notebook).run(
-      recorded.inputs, try Self.parameters(of: cell, with: options.overrides),
+      GatheredInputs(inputs: recorded.inputs),
+      try Self.parameters(of: cell, with: options.overrides),
       source: cell.source, parent: parent, recorded: recorded, knowing: asked,
       recomputing: options.from, observer: observer)
   }

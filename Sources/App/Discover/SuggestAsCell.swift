@@ -14,10 +14,11 @@ struct SuggestAsCell: Sendable {
   /// Stages from `recomputing` on are computed even if their results are known; from `candidates` on the model
   /// is asked again.
   func run(
-    _ inputs: DiscoverInputs, _ parameters: Parameters, source: String, parent: Int? = nil,
+    _ gathered: GatheredInputs, _ parameters: Parameters, source: String, parent: Int? = nil,
     recorded: RecordedRound? = nil, knowing asked: [AskedProposals] = [],
     recomputing: Stage? = nil, observer: @escaping ProposalObserver
   ) async throws -> SuggestedCell {
+    let inputs = gathered.inputs
     let asksModel = parameters[.discoverSources] != .offline
     let parameters = asksModel ? try ShelfCall.parameters(parameters) : parameters
     let cell = try await notebook.recorder.begin(
@@ -28,6 +29,7 @@ struct SuggestAsCell: Sendable {
     let (suggesting, dollars) = try await cell.ending { cell in
       var pipeline = pipeline(inputs, parameters, recorded)
       pipeline.journal = cell
+      pipeline.keptShelf = gathered.kept
       pipeline.recomputing = recomputing
       if asksModel {
         pipeline.proposer = try ProposeBooks(notebook, parameters)

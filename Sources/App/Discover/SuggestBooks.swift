@@ -47,10 +47,10 @@ package struct SuggestBooks: Sendable {
     let conversation = try await conversation(line, at: place)
     let suggested: SuggestedCell
     do {
-      let inputs = try await GatherDiscovery(notebook).run(
+      let gathered = try await GatherDiscovery(notebook).run(
         line, in: conversation, mayAsk: mayAsk, beyondFence: beyondFence)
       suggested = try await SuggestAsCell(notebook).run(
-        inputs, parameters, source: source, observer: observer)
+        gathered, parameters, source: source, observer: observer)
     } catch {
       try? await DiscoveryTalks(notebook).log(
         .failed(String(describing: type(of: error))), in: conversation.id)

@@ -13,11 +13,8 @@ package struct DiscoverInputs: Sendable {
   package var memory = DiscoveryMemory()
   /// The stretch of an open book that the list is to be near.
   package var near: NearPassage?
-  // What these inputs tell, where it was made of them already; none of it is stored.
-
+  /// Taste as these inputs tell it, where it was counted already; not stored.
   package var counted: TasteProfile?
-  /// The hash under which the session has the rows of the shelf.
-  package var kept: ContentHash?
 
   /// False where nobody is there to answer a question.
   package var mayAsk = true

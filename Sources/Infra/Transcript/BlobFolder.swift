@@ -3,6 +3,13 @@ import Bindings
 import Books
 import Sessions
 
+/// A blob as it will be in a file.
+struct PackedBlob: Sendable {
+  let path: String
+  let folder: String
+  let content: [UInt8]
+}
+
 /// Blobs by their hash: `ab/<hash>` contains exactly the bytes with that hash, `ab/<hash>.z` the
 /// same as a zlib stream.
 struct BlobFolder: Sendable {
@@ -23,18 +30,28 @@ struct BlobFolder: Sendable {
     return ContentHash(String(name.dropLast(ending.count)))
   }
 
-  /// Writes a missing blob and returns its path; nil when the folder has it.
+  /// A missing blob as its file has it; nil when the folder has it.
   ///
   /// An existing blob is written again only when a crash has cut it short.
-  func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
+  func packed(_ bytes: [UInt8], as hash: ContentHash) -> PackedBlob? {
     let plain = file(of: hash)
     if FileSystem.sizeAndChange(of: plain)?.byteCount == bytes.count { return nil }
     let packed = bytes.count < Self.leastCompressed ? nil : Self.compressed(bytes)
     let (file, content) = packed.map { (plain + Self.compressedEnding, $0) } ?? (plain, bytes)
     if FileSystem.sizeAndChange(of: file)?.byteCount == content.count { return nil }
-    try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
-    try FileSystem.writeAtomically(content, to: file, isDurable: false)
-    return file
+    return PackedBlob(path: file, folder: folder(of: hash), content: content)
+  }
+
+  /// Writes a missing blob; returns the path of its file, nil when the folder has it.
+  func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
+    guard let blob = packed(bytes, as: hash) else { return nil }
+    try write(blob)
+    return blob.path
+  }
+
+  func write(_ blob: PackedBlob) throws(FileError) {
+    try FileSystem.makeFolders(blob.folder, permissions: 0o700)
+    try FileSystem.writeAtomically(blob.content, to: blob.path, isDurable: false)
   }
 
   /// Large blobs, such as the rows of a shelf, in two fifths of the time for an eighth more space.

@@ -60,22 +60,29 @@ package actor JSONLTranscript: TranscriptStore {
     if records.contains(where: { $0.kind == EndLine.kind }) { try synchronize() }
   }
 
-  package func keep(_ blob: [UInt8]) throws -> ContentHash {
-    try keep(filtered: secrets.filter(blob))
+  // Lines are written while a large blob is filtered, hashed and compressed.
+
+  package nonisolated func keep(_ blob: [UInt8]) async throws -> ContentHash {
+    try await keep(filtered: secrets.filter(blob))
   }
 
-  package func keep(_ document: JSONValue) throws -> ContentHash {
-    try keep(filtered: secrets.filter(document))
+  package nonisolated func keep(_ document: JSONValue) async throws -> ContentHash {
+    try await keep(filtered: secrets.filter(document))
   }
 
-  private func keep(filtered bytes: [UInt8]) throws -> ContentHash {
+  private nonisolated func keep(filtered bytes: [UInt8]) async throws -> ContentHash {
     let hash = hasher.hash(bytes)
+    if let packed = blobs.packed(bytes, as: hash) { try await write(packed) }
+    return hash
+  }
+
+  private func write(_ blob: PackedBlob) throws {
     do throws(FileError) {
-      try keep(bytes, as: hash)
+      try blobs.write(blob)
+      unsynchronized.append(blob.path)
     } catch {
       throw StorageError(error)
     }
-    return hash
   }
 
   package func blob(_ hash: ContentHash) throws -> [UInt8]? { try blobs.read(hash) }
