@@ -17,7 +17,8 @@ package struct ChangeShelf: Sendable {
   /// Throws `ShelfError.alreadyThere` for one of the same ISBN, or of the same title by the same
   /// author.
   package func add(_ words: [String], source: String) async throws -> ShelvedWork {
-    let (title, terms) = try Self.terms(words)
+    let (plain, terms) = try Self.terms(words)
+    let title = plain.isEmpty ? terms.first { $0.field == .title }?.value ?? "" : plain
     guard title.contains(where: { !$0.isWhitespace }) else { throw ReadingError.emptyTitle }
     let work = try Work(id: WorkID(rawValue: newID()), title: title, addedAt: today)
     return try await add(ShelvedWork(work: work), terms, source: source)

@@ -13,7 +13,6 @@ enum RatingWord {
     for ending in ["/5", "★", "*"] where text.hasSuffix(ending) {
       text = String(text.dropLast(ending.count))
     }
-    if text.hasSuffix("½") { text = String(text.dropLast()) + ".5" }
     return try? Rating(stars: text)
   }
 }

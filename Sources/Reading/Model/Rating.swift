@@ -9,7 +9,7 @@ package struct Rating: Hashable, Comparable, Sendable {
     self.quarters = quarters
   }
 
-  /// Reads stars such as `4`, `4.25` or `4,5`; throws for what is not a quarter star.
+  /// Reads stars such as `4`, `4.25`, `4,5` or `4½`; throws for what is not a quarter star.
   package init(stars text: String) throws(ReadingError) {
     guard let quarters = Self.quarters(text), let rating = Rating(quarters: quarters) else {
       throw .rating(text)
@@ -19,6 +19,10 @@ package struct Rating: Hashable, Comparable, Sendable {
 
   /// Quarter stars of a text such as `4.25`, 0...20; nil for anything else.
   static func quarters(_ text: String) -> Int? {
+    if let last = text.last, let part = Self.parts[last] {
+      let whole = text.dropLast()
+      return digit(whole.isEmpty ? "0" : whole).flatMap { $0 < 5 ? $0 * 4 + part : nil }
+    }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), let whole = digit(parts[0]),
       let fraction = fraction(parts.dropFirst().first ?? "0"), whole * 4 + fraction <= 20
@@ -32,6 +36,8 @@ package struct Rating: Hashable, Comparable, Sendable {
   package var stars: String {
     "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
   }
+
+  private static let parts: [Character: Int] = ["¼": 1, "½": 2, "¾": 3]
 
   private static func digit(_ text: Substring) -> Int? {
     guard text.utf8.count == 1, let value = Int(text), (0...5).contains(value) else { return nil }

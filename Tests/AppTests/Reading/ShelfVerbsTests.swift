@@ -22,6 +22,15 @@ struct ShelfVerbsTests {
     return Array(([header] + rows).joined(separator: "\n").utf8)
   }
 
+  @Test func `a title may be written as a field`() async throws {
+    let shelf = ChangeShelf(try await desk().notebook)
+    let added = try await shelf.add(["author:Herbert", "title:Dune"], source: "/shelf add")
+    #expect(added.work.title == "Dune" && added.work.authors.map(\.author.name) == ["Herbert"])
+    await #expect(throws: ReadingError.emptyTitle) {
+      try await shelf.add(["author:Herbert"], source: "/shelf add")
+    }
+  }
+
   @Test func `a work is added, found by words, changed and read again`() async throws {
     let desk = try await desk()
     let shelf = ChangeShelf(desk.notebook)
