@@ -74,6 +74,8 @@ package enum DiscoverError: Error, Hashable, Sendable {
   case nothingToBeNear(Missing)
   /// A parameter of lists where a search is shown under a moving one.
   case notSliding(Parameter)
+  /// A version of a template that is not its newest one, with its label.
+  case formerTemplate(String)
 
   package enum Missing: Hashable, Sendable {
     case noBook, severalBooks

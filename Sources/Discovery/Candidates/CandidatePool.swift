@@ -46,14 +46,23 @@ package struct CandidatePool: Sendable {
   /// True where the same book is there, by any of its names.
   package func holds(_ candidate: Candidate) -> Bool { places.find(candidate.names) != nil }
 
-  /// The candidate that a title names, with any author or the one given.
+  /// The candidate that a title names, with any author or the one given; some words of a title are enough where
+  /// they are in no other one.
   package func candidate(titled title: String, by author: String? = nil) -> Candidate? {
     let wanted = FoldedTitle(title)
     let writer = author.map { BookNames(titles: [], authors: [$0]).authors }
-    return candidates.first { candidate in
-      candidate.names.titles.contains { $0.likeness(wanted) >= 0.85 }
-        && writer.map { !Set($0).isDisjoint(with: candidate.names.authors) } ?? true
+    let theirs = candidates.filter { candidate in
+      writer.map { !Set($0).isDisjoint(with: candidate.names.authors) } ?? true
     }
+    if let named = theirs.first(where: { candidate in
+      candidate.names.titles.contains { $0.likeness(wanted) >= 0.85 }
+    }) {
+      return named
+    }
+    let partly = theirs.filter { candidate in
+      candidate.names.titles.contains { " \($0.whole) ".contains(" \(wanted.whole) ") }
+    }
+    return partly.count == 1 ? partly[0] : nil
   }
 }
 

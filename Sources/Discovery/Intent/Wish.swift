@@ -7,6 +7,8 @@ package struct Wish: Hashable, Sendable {
   /// Every rule that matched, the heaviest first.
   package let evidence: [IntentEvidence]
   package let parts: WishParts
+  /// Stretches of words that no rule understood, as typed in small letters.
+  package var unread: [String] = []
 
   package init(
     text: String, intent: DiscoveryIntent, confidence: Double, evidence: [IntentEvidence] = [],

@@ -120,10 +120,12 @@ struct WishKinds {
     if word.hasSuffix("0s"), let year = Int(word.dropLast()) {
       let start = year < 100 ? 1900 + year : year
       guard (1000...2090).contains(start) else { return nil }
-      return (EraWish(words: word, years: start...start + 9), 1)
+      // `the 1800s` are a century, `the 2000s` ten years.
+      let isCentury = start % 100 == 0 && start < 2000
+      return (EraWish(words: word, years: start...start + (isCentury ? 99 : 9)), 1)
     }
     if word == "victorian" { return (EraWish(words: word, years: 1837...1901), 1) }
-    return nil
+    return EraWords(words, at: place).era
   }
 
   /// `new` tells the time in `the new sally rooney` and `anything new`, not in `a new book`.

@@ -1,3 +1,4 @@
+import Basics
 import Reading
 
 /// Tells what a line of a conversation about books wants, by rules over whole words.
@@ -24,10 +25,35 @@ package struct WishReader: Sendable {
     }.map(\.element)
     let winner =
       evidence.first
-      ?? IntentEvidence(intent: .vague, weight: 0.3, rule: "no rule", words: "")
-    return Wish(
+      ?? IntentEvidence(intent: .vague, weight: Self.lost, rule: "no rule", words: "")
+    var wish = Wish(
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
       evidence: evidence, parts: parts(words, found, winner, rest))
+    let isUnderstood = winner.weight > Self.lost && winner.intent != .genre
+    if !isUnderstood, winner.rule != "books of a matter" {
+      wish.unread = Self.unread(rest, found, words)
+    }
+    return wish
+  }
+
+  /// The weight of a line of which nothing was understood.
+  ///
+  /// Other intents are told by a part of their words; of a kind of book each word counts.
+  private static let lost = 0.3
+
+  /// The unknown words that no matching phrase covers, neighbours together.
+  private static func unread(_ rest: [Int], _ found: [FoundRule], _ words: WishWords) -> [String] {
+    let covered = Set(found.flatMap { Array($0.match.range) })
+    var stretches: [Range<Int>] = []
+    for place in rest
+    where !covered.contains(place) && !StopWords.english.contains(words.read[place]) {
+      if let last = stretches.last, last.upperBound == place {
+        stretches[stretches.count - 1] = last.lowerBound..<place + 1
+      } else {
+        stretches.append(place..<place + 1)
+      }
+    }
+    return stretches.map { words.typed[$0].joined(separator: " ") }
   }
 
   /// A wish for what is like the open book, with the kinds of books that the line names beside it.
@@ -75,7 +101,7 @@ package struct WishReader: Sendable {
     }
     guard !hasRules, !rest.isEmpty else { return [] }
     if rest.count > 5 {
-      return [IntentEvidence(intent: .vague, weight: 0.3, rule: "unknown words", words: text)]
+      return [IntentEvidence(intent: .vague, weight: lost, rule: "unknown words", words: text)]
     }
     let asksForBooks = words.read.contains { ["books", "stories", "reads"].contains($0) }
     return [

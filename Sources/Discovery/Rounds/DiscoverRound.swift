@@ -37,17 +37,12 @@ package struct DiscoverRound: Sendable {
       of: kept, wish: wish)
   }
 
-  /// Names that books should be like, of which neither candidates nor shelf have a title or an author.
-  package func unknown(on shelf: [ShelvedWork]) -> [String] {
-    guard !wish.like.isEmpty else { return [] }
+  /// Names in the wish of which neither candidates nor shelf have a title or an author.
+  package func unknown(on shelf: [ShelvedWork]) -> [UnknownName] {
+    let names = UnknownName.all(in: wish)
+    guard !names.isEmpty else { return [] }
     let known = pool.candidates + shelf.map { Candidate($0) }
-    return wish.like.filter { name in
-      let (title, author) = (FoldedTitle(name), TasteKey(.author, name))
-      return !known.contains { candidate in
-        candidate.taste.authors.contains(author)
-          || candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
-      }
-    }
+    return names.filter { name in !known.contains { name.isOf($0) } }
   }
 
   /// Parts of the wish of which no candidate tells anything, so that they decide nothing.

@@ -11,8 +11,9 @@ package struct PresentedRound: Hashable, Sendable {
   package let wish: WishParts
   /// The stretch of an open book that the books are near.
   package var near: NearPlace?
-  /// Names that books should be like and that nobody knows.
-  package var unknown: [String] = []
+  /// Stretches of the line that were not understood.
+  package var unread: [String] = []
+  package var unknown: [UnknownName] = []
   package var untold: [UntoldWish] = []
   /// The question that is asked back; books don't come with it.
   package var question: Clarification?
@@ -39,6 +40,7 @@ package struct PresentedRound: Hashable, Sendable {
     self.line = line
     intent = wish.intent
     confidence = wish.confidence
+    unread = wish.unread
     self.wish = parts
   }
 }
@@ -55,7 +57,8 @@ extension PresentedRound {
       [String: JSONValue](present: [
         "line": .string(line), "intent": .string(intent.rawValue),
         "confidence": .number(confidence), "wish": wish.json,
-        "near": near?.json, "unknown": unknown.isEmpty ? nil : .strings(unknown),
+        "near": near?.json, "unread": unread.isEmpty ? nil : .strings(unread),
+        "unknown": unknown.isEmpty ? nil : .array(unknown.map(\.json)),
         "untold": untold.isEmpty ? nil : .strings(untold.map(\.rawValue)),
         "question": question.map { .string($0.rawValue) }, "books": .array(books.map(\.json)),
         "counts": counts.json,
@@ -73,7 +76,8 @@ extension PresentedRound {
     wish = json["wish"].map { WishParts($0) } ?? WishParts()
     question = json["question"]?.string.flatMap { Clarification(rawValue: $0) }
     near = json["near"].flatMap { NearPlace($0) }
-    unknown = (json["unknown"]?.array ?? []).compactMap(\.string)
+    unread = (json["unread"]?.array ?? []).compactMap(\.string)
+    unknown = (json["unknown"]?.array ?? []).compactMap { UnknownName($0) }
     untold = (json["untold"]?.array ?? []).compactMap { $0.string.flatMap(UntoldWish.init) }
     books = (json["books"]?.array ?? []).compactMap { PresentedBook($0) }
     counts = json["counts"].map { Counts($0) } ?? Counts()

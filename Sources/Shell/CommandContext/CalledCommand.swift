@@ -58,7 +58,14 @@ extension CommandRegistry {
     if let meant = ForeignNames.meaning(name) {
       throw UsageError.unknownCommand(name, near: [meant])
     }
-    throw UsageError.unknownCommand(name, near: NearNames.of(name, among: names))
+    let forms = forms(named: name)
+    throw UsageError.unknownCommand(
+      name, near: forms.isEmpty ? NearNames.of(name, among: names) : forms)
+  }
+
+  /// The commands that have a form with this word, such as `shelf insights`.
+  private func forms(named word: String) -> [String] {
+    all.map(\.spec).filter { $0.forms.contains { $0.word == word } }.map { "\($0.name) \(word)" }
   }
 
   /// The command with a name, with the rest of the line as typed.

@@ -9,6 +9,9 @@ extension ErrorMessage {
       self.init(
         "No list of suggestions was made in this session.", advice: "/discover makes one.",
         .notFound)
+    case .formerTemplate(let label):
+      self.init(
+        "Lists are made with the newest version of a template; \(label) is an older one.", .usage)
     case .noInputs(let cell):
       self.init(
         "Cell [\(cell)] was shared without the shelf it was made from.",

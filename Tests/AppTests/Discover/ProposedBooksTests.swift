@@ -1,5 +1,6 @@
 import Answers
 import Discovery
+import Foundation
 import Infra
 import Parameters
 import Sessions
@@ -39,6 +40,38 @@ struct ProposedBooksTests {
     #expect(lists.count == 3 && lists.allSatisfy(\.isComputed))
     #expect(report.cells.flatMap(\.verdicts).filter { $0.finding != .same } == [])
     #expect(desk.provider.requests.count == 2)
+  }
+
+  @Test func `two templates make a list each of one cell, and a former version is refused`()
+    async throws
+  {
+    let fewer = ProposingDesk.say(
+      ProposingDesk.reply(ProposingDesk.good.prefix(2).map { ProposingDesk.book($0.0, $0.1) }))
+    let desk = try await ProposingDesk([ProposingDesk.goodReply, fewer])
+    let first = try await desk.suggest()
+    let source = try String(
+      contentsOf: Fixture.repository.appending(path: "shared/prompts/discover.prompt"),
+      encoding: .utf8)
+    try desk.desk.folder.makeFolder("prompts-lab")
+    try desk.desk.folder.write("prompts-lab/brief.prompt", source)
+    let former = try await Templates(desk.notebook).version("brief")
+    try desk.desk.folder.write(
+      "prompts-lab/brief.prompt", source.replacing("at most 40 words", with: "few words"))
+    _ = await Templates(desk.notebook).refresh()
+    let versions = [
+      try await Templates(desk.notebook).version("discover"),
+      try await Templates(desk.notebook).version("brief"),
+    ]
+    let cell = try await FindCells(desk.notebook).one(String(first.cell))
+    let compared = try await CompareLists(desk.notebook).run(cell, versions)
+    #expect(Set(compared.labels) == ["discover v1", "brief v2"])
+    let counts = zip(compared.labels, compared.lists.map(\.round.books.count))
+    #expect(Dictionary(uniqueKeysWithValues: counts) == ["discover v1": 4, "brief v2": 2])
+    // What the first template was answered is known from the cell.
+    #expect(desk.provider.requests.count == 2)
+    await #expect(throws: DiscoverError.formerTemplate("brief v1")) {
+      try await CompareLists(desk.notebook).run(cell, [former, versions[0]])
+    }
   }
 
   @Test func `a share keeps back what the model was told of the shelf, and what it said of it`()

@@ -73,6 +73,38 @@ struct WishReaderTests {
     #expect(wish.text == text && (0...1).contains(wish.confidence))
   }
 
+  @Test(arguments: [
+    ("published before 1900", -3000...1899), ("something written after 1950", 1951...9999),
+    ("a mystery since 1990", 1990...9999), ("between 1920 and 1940", 1920...1940),
+    ("novels from 1920 to 1940", 1920...1940), ("a mystery from 1934", 1934...1934),
+    ("a novel published in 1922", 1922...1922), ("older than 1900", -3000...1899),
+    ("something newer than 2010", 2011...9999), ("the 1800s", 1800...1899),
+    ("the 1930s", 1930...1939), ("the 2000s", 2000...2009), ("19th century", 1800...1899),
+  ])
+  func `a time is read in years`(text: String, years: ClosedRange<Int>) {
+    #expect(reader.read(text).parts.era?.years == years)
+    #expect(reader.read(text).unread.isEmpty)
+  }
+
+  @Test(arguments: [
+    "set in 1920", "set before 1900", "1984", "something like 1984", "before lunch",
+    "between 3 and 5",
+    "between 1940 and 1920", "from 1920 to boredom",
+  ])
+  func `other numbers are no time of publication`(text: String) {
+    let years = reader.read(text).parts.era?.years
+    #expect(years == nil || text == "from 1920 to boredom" && years == 1920...1920)
+  }
+
+  @Test(arguments: [
+    ("a mystery with blorp in it", ["blorp"]), ("russian poetry but gory", ["russian", "gory"]),
+    ("ein trauriges Buch über das Meer", ["ein trauriges buch uber das meer"]),
+    ("a short mystery", []), ("qwerty asdf", []), ("something else", []), ("surprise me", []),
+  ])
+  func `words of a kind of book that are not understood are named`(text: String, unread: [String]) {
+    #expect(reader.read(text).unread == unread)
+  }
+
   @Test func `a wish names the rules that decided it`() throws {
     let wish = reader.read("something like Piranesi but funnier")
     let first = try #require(wish.evidence.first)

@@ -123,6 +123,29 @@ struct DiscoverRoundTests {
     #expect(share == 0)
   }
 
+  @Test func `names that nobody knows are told by what they were taken for`() {
+    var wish = WishParts()
+    (wish.titles, wish.authors) = (["by her", "nowhere at all"], ["nobody"])
+    wish.like = ["loved", "no such thing"]
+    #expect(
+      round(wish).unknown(on: shelf)
+        == [
+          UnknownName("nowhere at all", .title), UnknownName("nobody", .author),
+          UnknownName("no such thing", .like),
+        ])
+  }
+
+  @Test func `some words of a title are enough where no other has them`() throws {
+    let many = try ["The Long Road", "The Long Night", "A Night in June"].map {
+      try MadeBooks.found($0, by: "Writer of \($0)", subjects: ["Fantasy"])
+    }
+    let pool = CandidatePool(many)
+    #expect(pool.candidate(titled: "night in june")?.title == "A Night in June")
+    #expect(pool.candidate(titled: "june")?.title == "A Night in June")
+    #expect(pool.candidate(titled: "road")?.title == "The Long Road")
+    #expect(pool.candidate(titled: "night") == nil && pool.candidate(titled: "oad") == nil)
+  }
+
   @Test func `why-not names the stage, and the change that it names brings the book in`() throws {
     #expect(DiscoverWhyNot("Nowhere", in: round()) == .notFound)
     guard case .excluded(let exclusion) = DiscoverWhyNot("loved", in: round()),

@@ -83,7 +83,8 @@ struct RoundRecordTests {
     presented.counts.failure = .limited
     presented.counts.proposals = ProposalTally([], notices: [.noBooks], knownBefore: 2)
     presented.question = .length
-    (presented.unknown, presented.untold) = (["a name"], [.length, .mood])
+    presented.unknown = [UnknownName("a title", .title), UnknownName("a name", .like)]
+    (presented.unread, presented.untold) = (["of words"], [.length, .mood])
     presented.counts.excluded = ["read": 3]
     #expect(PresentedRound(try Self.read(presented.json)) == presented)
     let sums = presented.books.map { $0.parts.reduce(0) { $0 + $1.sum } }

@@ -44,6 +44,7 @@ struct AddSuggestion: Sendable {
     let (work, isNew, isChanged) = try await ShelveSuggestion(notebook)
       .run(book, source: source, change)
     let answered = try await list.keep(answer, to: book, as: kind, notebook)
-    return ShelvedSuggestion(book: answered, work: work, isNew: isNew, isChanged: isChanged)
+    return ShelvedSuggestion(
+      book: answered, earlier: book.answer, work: work, isNew: isNew, isChanged: isChanged)
   }
 }

@@ -5,6 +5,8 @@ import Sessions
 /// A suggestion that was put on the shelf.
 package struct ShelvedSuggestion: Sendable {
   package let book: ShownBook
+  /// What was answered before in the same list.
+  package let earlier: BookAnswer?
   package let work: ShelvedWork
   /// False for a work that was there already.
   package let isNew: Bool

@@ -1,5 +1,6 @@
 import Answers
 import App
+import Discovery
 import Parameters
 import Search
 import Sessions
@@ -31,9 +32,13 @@ package struct RerunCommand: Command {
       overrides: input.overrides, isHere: input.has(.here), from: input.choice(.from))
     let cells = try await cells(input, shell)
     for cell in cells.filter(\.isSuggesting) {
-      DiscoverCommand.show(
-        try await SuggestAgain(shell.notebook).run(cell, options: options),
-        asJSON: input.has(.json), in: shell)
+      let again = try await SuggestAgain(shell.notebook).run(cell, options: options)
+      DiscoverCommand.show(again, asJSON: input.has(.json), in: shell)
+      if !input.has(.json) {
+        shell.output.print(
+          "\("/diff \(cell.reference) \(again.cell) compares them\(again.sameness(with: cell.cell))", .muted)"
+        )
+      }
     }
     let others = cells.filter { !$0.isSuggesting }
     if !others.isEmpty { try await Self.run(others, options, input, in: shell) }
@@ -88,6 +93,14 @@ package struct RerunCommand: Command {
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
+  }
+}
+
+extension SuggestedCell {
+  /// The words for an unchanged list; else empty.
+  fileprivate func sameness(with cell: Cell) -> Words {
+    let before = cell.suggestions.flatMap { PresentedRound($0.round) }
+    return before?.books == round.books && !round.books.isEmpty ? ": the same list" : ""
   }
 }
 

@@ -20,6 +20,9 @@ struct OutcomesView {
       case .passed(let passed): PassedView(passed).show(in: shell)
       case .more(let known): KnowledgeView(known).show(in: shell)
       }
+      if outcome.wasRefused {
+        shell.printMuted("You had passed it; this answer takes the place of that one.")
+      }
     }
     let passed = outcomes.compactMap { outcome -> PassedSuggestion? in
       if case .passed(let passed) = outcome { passed } else { nil }
@@ -42,6 +45,15 @@ struct OutcomesView {
 }
 
 extension SuggestionOutcome {
+  /// True for a book that was refused in the same list before.
+  fileprivate var wasRefused: Bool {
+    switch self {
+    case .added(let shelved), .owned(let shelved), .read(let shelved):
+      shelved.earlier?.kind == .refused
+    case .passed, .more: false
+    }
+  }
+
   fileprivate var changesShelf: Bool {
     switch self {
     case .added(let shelved), .owned(let shelved), .read(let shelved): shelved.isChanged

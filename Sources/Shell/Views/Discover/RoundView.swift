@@ -30,6 +30,7 @@ struct RoundView {
   func showRecord(on output: Output) {
     if let question = round.question {
       output.print("\("[\(cell)]", .muted) \(question.words, .strong)")
+      showUnread(on: output)
       for (place, choice) in question.choiceWords.enumerated() {
         output.print("\("\(place + 1)", .strong)  \(choice)", indent: 4)
       }
@@ -46,13 +47,22 @@ struct RoundView {
     for book in round.books { show(book, on: output) }
   }
 
-  /// Tells names that the wish compares with and nobody knows, and what of it decided nothing.
+  /// Tells what of the line was not understood or is not known, and what of the wish decided nothing.
   private func showUnknown(on output: Output) {
+    showUnread(on: output)
     for part in round.untold { output.print("\(part.words, .warning)", indent: 4) }
-    guard !round.unknown.isEmpty else { return }
-    let names = round.unknown.map { "“\($0)”" }.joined(separator: ", ")
+    for kind in [UnknownName.Kind.title, .author, .like] {
+      let names: [Words] = round.unknown.filter { $0.kind == kind }.map { "“\($0.name)”" }
+      if names.isEmpty { continue }
+      output.print("\(kind.words(names.joined(separator: ", ")), .warning)", indent: 4)
+    }
+  }
+
+  private func showUnread(on output: Output) {
+    guard !round.unread.isEmpty else { return }
+    let stretches: [Words] = round.unread.map { "“\($0)”" }
     output.print(
-      "\("\(names): neither on your shelf nor in the catalogue on this computer, so nothing is compared with it.", .warning)",
+      "\("Not understood: \(stretches.joined(separator: ", ")). Wishes are read in English.", .warning)",
       indent: 4)
   }
 
@@ -102,7 +112,7 @@ struct RoundView {
   private var note: Words? {
     if round.counts.taste == 0 {
       return
-        "Nothing of your taste is known yet. /shelf import FILE brings what you read; then the list follows it."
+        "Nothing of your taste is known yet, so widely read books come first, equal ones by their titles. /shelf import FILE brings what you read; then the list follows it."
     }
     if round.counts.taste < 3 {
       return
@@ -113,6 +123,20 @@ struct RoundView {
 
   private var hint: Words {
     "Go on in plain words, such as: something shorter · why 1 · done leaves"
+  }
+}
+
+extension UnknownName.Kind {
+  /// Why names of this kind decided nothing.
+  fileprivate func words(_ names: Words) -> Words {
+    switch self {
+    case .title:
+      "\(names), read as a title: neither on your shelf nor in the catalogue on this computer, so nothing was chosen by it."
+    case .author:
+      "\(names), read as an author: neither on your shelf nor in the catalogue on this computer, so nothing was chosen by it."
+    case .like:
+      "\(names): neither on your shelf nor in the catalogue on this computer, so nothing is compared with it."
+    }
   }
 }
 

@@ -24,6 +24,15 @@ struct AnswerSuggestionsTests {
     #expect(try await desk.shelf().isEmpty)
   }
 
+  @Test func `what is added after it was passed says what was answered before`() async throws {
+    let desk = try await DiscoveryDesk()
+    _ = try await desk.answer("pass 2 too long")
+    guard case .added(let added) = try await desk.answer("add 2").first else {
+      throw DiscoveryDesk.Unexpected()
+    }
+    #expect(added.earlier?.kind == .refused && added.isNew)
+  }
+
   @Test func `what is added twice, or is being read, stays as it is`() async throws {
     let desk = try await DiscoveryDesk()
     _ = try await desk.answer("add 2")

@@ -116,12 +116,13 @@ struct PutOffReviewAction: CommandAction {
   }
 }
 
-/// What is said after a decision.
+/// What is said after decisions, or after none.
 enum ReviewEnd {
-  static func show(in shell: ShellContext) async {
+  /// Without a decision there is nothing to take back.
+  static func show(in shell: ShellContext, isDecided: Bool = true) async {
     let count = (try? await ReviewShelf(shell.notebook).count()) ?? 0
-    shell.printMuted(
-      "\(Quantity.grouped(count)) left to review · /shelf undo takes the decision back")
+    let left: Words = "\(Quantity.grouped(count)) left to review"
+    shell.printMuted(isDecided ? "\(left) · /shelf undo takes the decision back" : left)
   }
 }
 

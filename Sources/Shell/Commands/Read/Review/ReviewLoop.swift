@@ -57,7 +57,7 @@ struct ReviewLoop {
         case .undecided:
           decoder.clear()
           continue
-        case .left: return await ReviewEnd.show(in: shell)
+        case .left: return await ReviewEnd.show(in: shell, isDecided: !decided.isEmpty)
         }
         place += 1
       } catch let error where !(error is CancellationError) {
@@ -65,7 +65,7 @@ struct ReviewLoop {
         decoder.clear()
       }
     }
-    await ReviewEnd.show(in: shell)
+    await ReviewEnd.show(in: shell, isDecided: !decided.isEmpty)
   }
 
   private enum Outcome {

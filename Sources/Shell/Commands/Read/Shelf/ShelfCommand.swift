@@ -52,11 +52,16 @@ package struct ShelfCommand: Command {
       shell.output.print("\("No work has \(word); found by \(near).", .muted)")
     }
     guard found.count > 0 else {
-      return shell.output.print(
+      shell.output.print(
         isFiltered
           ? "No work of the shelf fits."
           : "No works yet. Add one: /shelf add TITLE author:NAME · or all of another service: /shelf import FILE"
       )
+      if isFiltered {
+        shell.advise(
+          "/shelf change TITLE rating:4 changes a work; /help shelf lists what else there is.")
+      }
+      return
     }
     let progress = try await FollowReading(shell.notebook).progress(of: found.works)
     shell.print(ShelfTable(found.works, progress).table)

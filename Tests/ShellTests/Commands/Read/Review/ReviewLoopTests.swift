@@ -66,6 +66,7 @@ struct ReviewLoopTests {
     let (screen, titles, open) = try await run(["u", "q"])
     #expect(titles.isEmpty && open == 2)
     #expect(screen.contains("Nothing was decided yet."))
+    #expect(screen.contains("2 left to review") && !screen.contains("takes the decision back"))
   }
 
   @Test func `an edit asks for what is right, and a wrong one is told and asked again`()

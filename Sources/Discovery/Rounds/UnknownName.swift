@@ -1,0 +1,47 @@
+import Basics
+import Reading
+
+/// A name in a wish that nobody knows, so that it decides nothing.
+package struct UnknownName: Hashable, Sendable {
+  /// What the name was taken for; raw values are stored.
+  package enum Kind: String, Sendable {
+    case title, author
+    /// A title or an author that books should be like.
+    case like
+  }
+
+  package let name: String
+  package let kind: Kind
+
+  package init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  static func all(in wish: WishParts) -> [UnknownName] {
+    wish.titles.map { UnknownName($0, .title) } + wish.authors.map { UnknownName($0, .author) }
+      + wish.like.map { UnknownName($0, .like) }
+  }
+
+  /// True where the name is the candidate's, as its kind.
+  func isOf(_ candidate: Candidate) -> Bool {
+    let isAuthor = candidate.taste.authors.contains(TasteKey(.author, name))
+    let title = FoldedTitle(name)
+    let isTitle = candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
+    return switch kind {
+    case .title: isTitle
+    case .author: isAuthor
+    case .like: isTitle || isAuthor
+    }
+  }
+
+  var json: JSONValue { .object([kind.rawValue: .string(name)]) }
+
+  /// Reads what `json` wrote; nil for another form.
+  init?(_ json: JSONValue) {
+    guard let (kind, name) = json.object?.first, let kind = Kind(rawValue: kind),
+      let name = name.string
+    else { return nil }
+    self.init(name, kind)
+  }
+}
