@@ -93,7 +93,7 @@ package struct BorderScanner {
         firstLine: line, firstBorder: border, lastBorder: border, longest: line.count)
       return
     }
-    let isFresh = !isSmallLetter(text[line.lowerBound])
+    let isFresh = !text.hasSmallLetter(at: line.lowerBound)
     paragraph?.add(line, border: border, isFresh: isFresh)
   }
 
@@ -121,46 +121,14 @@ package struct BorderScanner {
     for index in paragraph.firstBorder + 1..<paragraph.lastBorder + 1 {
       if pulse.isCancelled() { return }
       let end = borders[index].offset
-      guard index == paragraph.lastBorder || isLineEnd(borders[index]) else { continue }
+      guard index == paragraph.lastBorder || text.isLineEnd(borders[index]) else { continue }
       let next = text.skippingBlanks(from: line.upperBound, to: end)..<end
       let room = measure - line.count - 1
-      if wordLength(at: next, atMost: room) <= room, !runsOn(line, next) {
+      if text.wordLength(at: next, atMost: room) <= room, !text.runsOn(line, next) {
         borders[border].level = .line
       }
       (line, border) = (next, index)
     }
-  }
-
-  /// True when nothing visible follows a border of a paragraph under way on its line.
-  private func isLineEnd(_ border: TextBorder) -> Bool {
-    if border.level == .word { return true }
-    var offset = border.offset
-    while offset < text.count, text[offset] != 0x0A {
-      let blank = text.blankLength(at: offset)
-      if blank == 0 { return false }
-      offset += blank
-    }
-    return true
-  }
-
-  /// True when a line that ends with a letter or comma goes on with a small letter in the next.
-  private func runsOn(_ line: Range<Int>, _ next: Range<Int>) -> Bool {
-    let last = text[line.upperBound - 1]
-    return (last == UInt8(ascii: ",") || isSmallLetter(last | 0x20))
-      && isSmallLetter(text[next.lowerBound])
-  }
-
-  private func isSmallLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-
-  /// Bytes of the first word of `line`, counted up to one more than `limit`.
-  private func wordLength(at line: Range<Int>, atMost limit: Int) -> Int {
-    var length = 0
-    while length <= limit, length < line.count,
-      text.blankLength(at: line.lowerBound + length) == 0
-    {
-      length += 1
-    }
-    return length
   }
 
   /// True for a short line alone that ends without a mark.
@@ -173,4 +141,43 @@ package struct BorderScanner {
 
   /// Marks after which a sentence goes on in the next paragraph.
   private static let openEnds = Set(",;:-".utf8)
+}
+
+// Of the text alone: the scanner is not copied for a question about it.
+extension [UInt8] {
+  /// True when nothing visible follows a border of a paragraph under way on its line.
+  fileprivate func isLineEnd(_ border: TextBorder) -> Bool {
+    if border.level == .word { return true }
+    var offset = border.offset
+    while offset < count, self[offset] != 0x0A {
+      let blank = blankLength(at: offset)
+      if blank == 0 { return false }
+      offset += blank
+    }
+    return true
+  }
+
+  /// True when a line that ends with a letter or comma goes on with a small letter in the next.
+  fileprivate func runsOn(_ line: Range<Int>, _ next: Range<Int>) -> Bool {
+    let last = self[line.upperBound - 1]
+    let goesOn = last == UInt8(ascii: ",") || Self.smallLetters.contains(last | 0x20)
+    return goesOn && hasSmallLetter(at: next.lowerBound)
+  }
+
+  fileprivate func hasSmallLetter(at offset: Int) -> Bool {
+    Self.smallLetters.contains(self[offset])
+  }
+
+  private static var smallLetters: ClosedRange<UInt8> { 0x61...0x7A }
+
+  /// Bytes of the first word of `line`, counted up to one more than `limit`.
+  fileprivate func wordLength(at line: Range<Int>, atMost limit: Int) -> Int {
+    var length = 0
+    while length <= limit, length < line.count,
+      blankLength(at: line.lowerBound + length) == 0
+    {
+      length += 1
+    }
+    return length
+  }
 }
