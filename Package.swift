@@ -18,6 +18,7 @@ let package = Package(
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "CCommonMark", pkgConfig: "libcmark-gfm",
@@ -51,8 +52,8 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "Basics", "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CMalloc", "CPoppler",
-        "CResources", "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
+        "Basics", "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CMalloc", "CNettle",
+        "CPoppler", "CResources", "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
       ],
       // A part of GLib that poppler-glib's own list of libraries leaves out.
       linkerSettings: [.linkedLibrary("gio-2.0")]),

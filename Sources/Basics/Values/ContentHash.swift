@@ -13,6 +13,15 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
   }
 
+  /// Nil for other than 32 bytes.
+  package init?(digest: [UInt8]) {
+    guard digest.count == 32 else { return nil }
+    let words = (0..<4).map { word in
+      digest[8 * word..<8 * word + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+  }
+
   /// The 64 digits.
   package var hex: String {
     var digits: [UInt8] = []

@@ -6,8 +6,8 @@ package struct SHA256Hasher: ContentHasher {
   package init() {}
 
   package func hash(_ bytes: [UInt8]) -> ContentHash {
-    guard let hash = ContentHash(SHA256.hex(of: bytes)) else {
-      preconditionFailure("SHA-256 is 64 hexadecimal digits")
+    guard let hash = ContentHash(digest: SHA256.digest(of: bytes)) else {
+      preconditionFailure("SHA-256 is 32 bytes")
     }
     return hash
   }
