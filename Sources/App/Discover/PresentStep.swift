@@ -28,6 +28,7 @@ extension DiscoverPipeline {
       judged: round.proposals.judged)
     if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
     presented.untold = round.untold
+    presented.missing = round.missing(without: presented.unknown)
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)
     }

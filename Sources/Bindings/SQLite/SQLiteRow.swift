@@ -23,6 +23,7 @@ package struct SQLiteRow {
   }
 
   package func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
+  package func optionalInteger(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
 
   package func blob(_ column: Int) -> [UInt8] { withBytes(column) { Array($0) } }
 

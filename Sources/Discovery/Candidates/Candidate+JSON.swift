@@ -19,6 +19,8 @@ extension CandidateQuestion {
     case .subject(let name): .object(["subject": .string(name)])
     case .author(let name): .object(["author": .string(name)])
     case .title(let words): .object(["title": .string(words)])
+    case .years(let years):
+      .object(["years": .array([.integer(years.lowerBound), .integer(years.upperBound)])])
     case .apart(let subjects): .object(["apart": .strings(subjects)])
     }
   }
@@ -30,6 +32,10 @@ extension CandidateQuestion {
       self = .author(name)
     } else if let words = json["title"]?.string {
       self = .title(words)
+    } else if let years = json["years"]?.array?.compactMap(\.integer), years.count == 2,
+      years[0] <= years[1]
+    {
+      self = .years(years[0]...years[1])
     } else if let subjects = json["apart"]?.array {
       self = .apart(from: subjects.compactMap(\.string))
     } else {

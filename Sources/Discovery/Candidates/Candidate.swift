@@ -56,6 +56,11 @@ package struct Candidate: Hashable, Sendable {
     self.provenance = [provenance]
   }
 
+  /// True where one of its authors may be called by one of the names.
+  func hasAuthor(calledOneOf names: [String]) -> Bool {
+    authors.contains { author in names.contains { author.isAuthor(called: $0) } }
+  }
+
   /// The same book as another question found it.
   package func found(by provenance: Provenance) -> Candidate {
     var candidate = self

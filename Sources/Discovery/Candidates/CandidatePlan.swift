@@ -6,6 +6,8 @@ package enum CandidateQuestion: Hashable, Sendable {
   case author(String)
   /// A work by its words, and what is like it.
   case title(String)
+  /// Works that were first published in these years.
+  case years(ClosedRange<Int>)
   /// Widely read works with none of the subjects.
   case apart(from: [String])
 }
@@ -29,6 +31,7 @@ package struct CandidatePlan: Hashable, Sendable {
     for title in wish.titles + wish.like { ask(.title(title)) }
     for author in wish.authors { ask(.author(TasteKey(.author, author).name)) }
     for kind in wish.genres + wish.about { ask(.subject(TasteKey(.subject, kind).name)) }
+    if let era = wish.era { ask(.years(era.years)) }
     let subjects = profile.figures(.subject)
     for figure in subjects.filter({ $0.liking > 0 }).prefix(Self.mostSubjects) {
       ask(.subject(figure.key.name))

@@ -44,6 +44,8 @@ package struct Exclusions: Sendable {
   /// Subjects that are never wanted, which the words of a book may name.
   private let neverNamed: [NamedSubject]
   private let unwanted: Set<TasteKey>
+  /// As they may be called.
+  private let unwantedAuthors: [String]
 
   package init(
     shelf: [ShelvedWork], earlier: [EarlierBook] = [], profile: TasteProfile,
@@ -73,8 +75,8 @@ package struct Exclusions: Sendable {
     unwanted = Set(
       wish.without.flatMap { words in
         [words] + Genre.normalized([words])
-      }.map { TasteKey(.subject, $0) }
-    ).union(wish.unwantedAuthors)
+      }.map { TasteKey(.subject, $0) })
+    unwantedAuthors = wish.without
   }
 
   /// Nil for a book that may be suggested.
@@ -87,10 +89,24 @@ package struct Exclusions: Sendable {
     if let key = sides.first(where: never.contains) {
       return Exclusion(candidate: candidate, reason: .never(key), title: nil, by: nil)
     }
+    // A full name may be that of an author whom the shelf does not have.
+    if !neverNamed.isEmpty,
+      let author = candidate.authors.first(where: { author in
+        author.nameWords.count > 1 && never.contains(TasteKey(.subject, author))
+      })
+    {
+      return Exclusion(
+        candidate: candidate, reason: .never(TasteKey(.author, author)), title: nil, by: nil)
+    }
     if let named = neverNamed.first(where: { $0.isNamed(by: candidate) }) {
       return Exclusion(candidate: candidate, reason: .never(named.key), title: nil, by: nil)
     }
-    if let key = sides.first(where: unwanted.contains) {
+    let unwantedAuthor = candidate.authors.first { author in
+      unwantedAuthors.contains { author.isAuthor(called: $0) }
+    }
+    if let key = sides.first(where: unwanted.contains)
+      ?? unwantedAuthor.map({ TasteKey(.author, $0) })
+    {
       return Exclusion(candidate: candidate, reason: .unwanted(key), title: nil, by: nil)
     }
     return nil

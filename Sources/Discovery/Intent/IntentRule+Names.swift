@@ -4,7 +4,7 @@ extension IntentRule {
     list(
       .specific, 0.9, capturing: .author,
       """
-      by|written ?by *
+      !not|nothing|isnt|except|but by|written ?by *
       """),
     list(
       .specific, 0.92, capturing: .title,

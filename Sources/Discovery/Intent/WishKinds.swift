@@ -33,7 +33,9 @@ struct WishKinds {
   // MARK: What to leave out
 
   private mutating func readNegations(_ names: Set<Int>) {
-    for place in words.indices where Self.negations.contains(words[place]) && place > 0 {
+    for place in words.indices where Self.negations.contains(words[place]) {
+      // A line that begins so may be an answer; `not by` is none.
+      guard place > 0 || words.dropFirst().first == "by" else { continue }
       guard !used.contains(place), !names.contains(place) else { continue }
       var start = place + 1
       while start < words.count, Self.fillers.contains(words[start]) { start += 1 }
@@ -48,7 +50,7 @@ struct WishKinds {
     "not", "no", "without", "isnt", "arent", "except", "minus", "nothing",
   ]
   private static let fillers: Set<String> = [
-    "too", "so", "much", "any", "a", "an", "really", "very", "overly", "more",
+    "too", "so", "much", "any", "a", "an", "really", "very", "overly", "more", "by", "anything",
   ]
   private static let clauseEnds: Set<String> = [WishWords.border, "but", "and", "or", "with"]
   private static let verbs: Set<String> = [

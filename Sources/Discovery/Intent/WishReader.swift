@@ -29,8 +29,10 @@ package struct WishReader: Sendable {
     var wish = Wish(
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
       evidence: evidence, parts: parts(words, found, winner, rest))
-    let isUnderstood = winner.weight > Self.lost && winner.intent != .genre
-    if !isUnderstood, winner.rule != "books of a matter" {
+    let isOfKind =
+      winner.intent == .genre
+      || wish.parts.hasKind && [.shorter, .longer].contains(winner.intent)
+    if isOfKind || winner.weight <= Self.lost, winner.rule != "books of a matter" {
       wish.unread = Self.unread(rest, found, words)
     }
     return wish
@@ -92,7 +94,7 @@ package struct WishReader: Sendable {
     _ kinds: WishKinds, _ rest: [Int], _ words: WishWords, hasRules: Bool
   ) -> [IntentEvidence] {
     let text = rest.map { words.typed[$0] }.joined(separator: " ")
-    if kinds.parts.hasKind {
+    if kinds.parts.hasKind || !kinds.parts.without.isEmpty {
       let named = kinds.used.sorted().map { words.typed[$0] }.joined(separator: " ")
       return [IntentEvidence(intent: .genre, weight: 0.75, rule: "a kind of book", words: named)]
     }
@@ -174,7 +176,7 @@ extension WishParts {
       parts = WishParts()
       (parts.titles, parts.authors) = (titles, authors)
       (parts.numbers, parts.meansLast) = (numbers, meansLast)
-    case .somethingElse: (parts.about, parts.without) = ([], [])
+    case .somethingElse: parts.about = []
     case .specific, .genre, .comparison, .vague, .outcome, .explore, .dislike: break
     }
     return parts

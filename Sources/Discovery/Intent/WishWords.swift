@@ -50,6 +50,10 @@ struct WishWords {
       case " ", "\t", "-", "\u{2010}", "\u{2011}", "/", "_", "\u{A0}":
         close()
         quote?.unicodeScalars.append(scalar)
+      case "." where word.utf8.count == 1 && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }:
+        // The stop of an initial ends no clause.
+        close()
+        quote?.unicodeScalars.append(scalar)
       default:
         close()
         quote?.unicodeScalars.append(scalar)

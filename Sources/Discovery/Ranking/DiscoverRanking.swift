@@ -65,7 +65,7 @@ package struct DiscoverRanking: Sendable {
     for part in ScorePart.allCases { parts[part] = value(part, candidate) }
     return ScoredCandidate(
       candidate: candidate, score: DiscoverScore(parts, weights),
-      familiarity: familiarity(candidate))
+      familiarity: familiarity(candidate), isByWished: wish.names(anAuthorOf: candidate))
   }
 
   private func value(_ part: ScorePart, _ candidate: Candidate) -> Double {

@@ -31,13 +31,11 @@ extension WishParts {
 
   /// Takes what is not wanted out of what is wanted.
   mutating func leaveOutRefused() {
-    let (subjects, authors) = (Set(without.map { TasteKey(.subject, $0) }), unwantedAuthors)
+    let (subjects, names) = (Set(without.map { TasteKey(.subject, $0) }), without)
+    let isUnwanted = { (name: String) in names.contains { name.isAuthor(called: $0) } }
     genres.removeAll { subjects.contains(TasteKey(.subject, $0)) }
     about.removeAll { subjects.contains(TasteKey(.subject, $0)) }
-    self.authors.removeAll { authors.contains(TasteKey(.author, $0)) }
-    like.removeAll { authors.contains(TasteKey(.author, $0)) }
+    authors.removeAll(where: isUnwanted)
+    like.removeAll(where: isUnwanted)
   }
-
-  /// What is not wanted, as names of authors.
-  var unwantedAuthors: Set<TasteKey> { Set(without.map { TasteKey(.author, $0) }) }
 }

@@ -83,6 +83,8 @@ package struct ScoredCandidate: Hashable, Sendable {
   package let score: DiscoverScore
   /// 0...1: the share of its subjects that is liked, rare ones counting more; 1 for a liked author.
   package let familiarity: Double
+  /// True for a book of an author whom the wish names: several of them are what was asked for.
+  var isByWished = false
 
   /// The better one first; equal ones by title and key.
   static func isBefore(_ a: ScoredCandidate, _ b: ScoredCandidate) -> Bool {

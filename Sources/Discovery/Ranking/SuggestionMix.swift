@@ -37,7 +37,7 @@ package struct Suggestion: Hashable, Sendable {
 /// Puts ranked candidates together: two familiar ones (one, in a list of three), one stretch, one discovery.
 ///
 /// A slot without a candidate takes the best of what is left. No author comes twice, as long as others
-/// are there.
+/// are there, but for one whom the wish names.
 package struct SuggestionMix: Sendable {
   package let suggestions: [Suggestion]
   /// The ranked candidates that were eligible.
@@ -80,7 +80,8 @@ package struct SuggestionMix: Sendable {
     func take(_ place: Int, _ wanted: SuggestionSlot, _ fits: (ScoredCandidate) -> Bool) {
       let isFree = { (scored: ScoredCandidate) in !keys.contains(scored.candidate.key) }
       let other = ranked.first {
-        fits($0) && isFree($0) && authors.isDisjoint(with: $0.candidate.taste.authors)
+        fits($0) && isFree($0)
+          && ($0.isByWished || authors.isDisjoint(with: $0.candidate.taste.authors))
       }
       guard let best = other ?? ranked.first(where: { fits($0) && isFree($0) }) else { return }
       taken[place] = (best, wanted)

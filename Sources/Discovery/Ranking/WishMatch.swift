@@ -4,7 +4,6 @@ import Reading
 struct WishMatch {
   private let wish: WishParts
   private let subjects: Set<TasteKey>
-  private let authors: Set<TasteKey>
   private let titles: [FoldedTitle]
   /// Subjects of the books that others should be like.
   private let models: [[TasteKey]]
@@ -20,7 +19,6 @@ struct WishMatch {
     self.wish = wish
     self.space = space
     subjects = Set((wish.genres + wish.about).map { TasteKey(.subject, $0) })
-    authors = Set(wish.authors.map { TasteKey(.author, $0) })
     titles = wish.titles.map { FoldedTitle($0) }
     models = wish.like.flatMap { Self.models($0, candidates, profile) }
   }
@@ -35,7 +33,7 @@ struct WishMatch {
     }
     let found = candidates.filter { candidate in
       candidate.names.titles.contains { $0.likeness(title) >= alike }
-        || candidate.taste.authors.contains(author)
+        || candidate.hasAuthor(calledOneOf: [name])
     }
     let models = read.compactMap { profile.keys[$0.work]?.subjects } + found.map(\.taste.subjects)
     return models.filter { !$0.isEmpty }
@@ -43,6 +41,10 @@ struct WishMatch {
 
   /// Titles this alike are meant, a slip of the pen included.
   static let alike = 0.85
+
+  func names(anAuthorOf candidate: Candidate) -> Bool {
+    candidate.hasAuthor(calledOneOf: wish.authors)
+  }
 
   /// Shares of the named parts that the book has, 0...1; nil where the wish names none.
   func share(_ candidate: Candidate) -> Double? {
@@ -56,7 +58,9 @@ struct WishMatch {
       }
       shares.append(Double(met) / Double(subjects.count))
     }
-    if !authors.isEmpty { shares.append(authors.isDisjoint(with: candidate.taste.authors) ? 0 : 1) }
+    if !wish.authors.isEmpty {
+      shares.append(candidate.hasAuthor(calledOneOf: wish.authors) ? 1 : 0)
+    }
     if !titles.isEmpty {
       let isMeant = candidate.names.titles.contains { title in
         titles.contains { $0.likeness(title) >= Self.alike }

@@ -33,8 +33,7 @@ package enum MetWish: Hashable, Sendable {
     func add(_ one: MetWish?) { if let one, !met.contains(one) { met.append(one) } }
     for kind in wish.genres + wish.about { add(named(kind, candidate)) }
     for author in wish.authors {
-      let key = TasteKey(.author, author)
-      add(candidate.authors.first { TasteKey(.author, $0) == key }.map { .author($0) })
+      add(candidate.authors.first { $0.isAuthor(called: author) }.map { .author($0) })
     }
     for name in wish.like { add(like(name, candidate, profile)) }
     for mood in wish.moods { add(words(of: mood, candidate)) }
@@ -45,7 +44,7 @@ package enum MetWish: Hashable, Sendable {
     return met
   }
 
-  private static func named(_ kind: String, _ candidate: Candidate) -> MetWish? {
+  static func named(_ kind: String, _ candidate: Candidate) -> MetWish? {
     let key = TasteKey(.subject, kind)
     if let subject = candidate.subjects.first(where: { TasteKey(.subject, $0) == key }) {
       return .subject(subject)

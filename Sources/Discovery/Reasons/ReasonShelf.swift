@@ -35,7 +35,7 @@ package struct ReasonShelf: Sendable {
     subjects = books.reduce(into: []) { $0.formUnion($1.subjects) }
     readSubjects = books.filter(\.isBegun).reduce(into: []) { $0.formUnion($1.subjects) }
     for (place, work) in shelf.enumerated() {
-      let title = FoldedTitle(work.work.title, subtitle: work.work.subtitle)
+      let title = ReasonText.title(work.work.title, subtitle: work.work.subtitle)
       for form in Set([title.main, title.whole]) {
         let words = form.split(separator: " ").map(String.init)
         if let first = words.first { titles[first, default: []].append((words, place)) }
@@ -74,32 +74,5 @@ extension ReasonShelf.Book {
     numbers = Set(
       years + shelved.editions.compactMap(\.pageCount) + [shelved.timesRead, traces.highlights]
         + [shelved.work.firstPublished].compactMap(\.self) + [share])
-  }
-}
-
-extension [String] {
-  /// True where a full name may be called by another: `guin`, `ursula le guin`, `u k le guin`.
-  func isNamed(by other: [String]) -> Bool {
-    guard let last, last == other.last else { return false }
-    var rest = dropLast()[...]
-    for word in other.dropLast() {
-      guard
-        let place = rest.firstIndex(where: {
-          $0 == word || (word.utf8.count == 1 && $0.hasPrefix(word))
-            || ($0.utf8.count == 1 && word.hasPrefix($0))
-        })
-      else { return false }
-      rest = rest[(place + 1)...]
-    }
-    return true
-  }
-}
-
-extension String {
-  /// Folded words of a name, the last name last.
-  var nameWords: [String] {
-    let sides = split(separator: ",", maxSplits: 1).map(String.init)
-    let plain = sides.count == 2 ? "\(sides[1]) \(sides[0])" : self
-    return FoldedText.folded(plain).split(separator: " ").map(String.init)
   }
 }

@@ -26,6 +26,16 @@ struct ReasonText {
     quoted = Self.quoted(all, bytes)
   }
 
+  /// A title as its words are compared, without the `s` of possessives.
+  static func title(_ title: String, subtitle: String? = nil) -> FoldedTitle {
+    FoldedTitle(withoutPossessives(title), subtitle: subtitle.map(withoutPossessives))
+  }
+
+  private static func withoutPossessives(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "'")) || text.utf8.contains(0xE2) else { return text }
+    return text.replacing(/['’][sS](?![\p{L}\p{N}])/, with: "")
+  }
+
   /// Nil for the `s` of a possessive.
   private static func word(_ word: QuoteWord, _ bytes: [UInt8]) -> Word? {
     if word.word == "s", word.range.lowerBound > 0 {

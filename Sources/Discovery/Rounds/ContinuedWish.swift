@@ -8,8 +8,17 @@ extension WishParts {
   /// `refused` is the book that the line is about, where there is one.
   package func continued(by wish: Wish, about refused: Candidate? = nil) -> WishParts {
     switch wish.intent {
-    case .shorter, .longer, .dislike: return after(wish, of: refused)
-    case .somethingElse, .alreadyRead, .tellMore: return self
+    case .dislike: return after(wish, of: refused)
+    case .shorter, .longer:
+      // `a dark mystery, not too long` says more than its length.
+      var others = wish.parts
+      others.length = nil
+      return after(wish, of: refused).taking(others)
+    case .somethingElse:
+      var others = WishParts()
+      others.without = wish.parts.without
+      return taking(others)
+    case .alreadyRead, .tellMore: return self
     case .explore, .specific, .comparison: return wish.parts
     case .genre, .vague, .outcome: return taking(wish.parts)
     }

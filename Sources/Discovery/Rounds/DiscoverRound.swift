@@ -56,6 +56,20 @@ package struct DiscoverRound: Sendable {
     ].compactMap(\.self)
   }
 
+  /// Parts of the wish that not every book of the list has, without those that nobody could have.
+  package func missing(without unknown: [UnknownName]) -> [MetPart] {
+    var told = wish
+    told.authors.removeAll { unknown.contains(UnknownName($0, .author)) }
+    for part in untold {
+      switch part {
+      case .length: told.length = nil
+      case .era: told.era = nil
+      case .mood: told.moods = []
+      }
+    }
+    return MetPart.missing(of: told, in: mix.suggestions.map(\.candidate))
+  }
+
   /// The books of the shelf as reasons name them.
   package func reasonShelf(of inputs: DiscoverInputs) -> ReasonShelf {
     ReasonShelf(inputs.shelf, traces: inputs.traces, sides: ranking.profile.keys)

@@ -154,6 +154,7 @@ extension ScoredCandidate {
   /// The same parts under other weights.
   func scored(by weights: DiscoverWeights) -> ScoredCandidate {
     ScoredCandidate(
-      candidate: candidate, score: DiscoverScore(score.parts, weights), familiarity: familiarity)
+      candidate: candidate, score: DiscoverScore(score.parts, weights), familiarity: familiarity,
+      isByWished: isByWished)
   }
 }

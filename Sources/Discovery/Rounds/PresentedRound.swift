@@ -15,6 +15,8 @@ package struct PresentedRound: Hashable, Sendable {
   package var unread: [String] = []
   package var unknown: [UnknownName] = []
   package var untold: [UntoldWish] = []
+  /// Parts of the wish that not every book of the list has.
+  package var missing: [MetPart] = []
   /// The question that is asked back; books don't come with it.
   package var question: Clarification?
   package var books: [PresentedBook] = []
@@ -60,6 +62,7 @@ extension PresentedRound {
         "near": near?.json, "unread": unread.isEmpty ? nil : .strings(unread),
         "unknown": unknown.isEmpty ? nil : .array(unknown.map(\.json)),
         "untold": untold.isEmpty ? nil : .strings(untold.map(\.rawValue)),
+        "missing": missing.isEmpty ? nil : .array(missing.map(\.json)),
         "question": question.map { .string($0.rawValue) }, "books": .array(books.map(\.json)),
         "counts": counts.json,
       ]))
@@ -79,6 +82,7 @@ extension PresentedRound {
     unread = (json["unread"]?.array ?? []).compactMap(\.string)
     unknown = (json["unknown"]?.array ?? []).compactMap { UnknownName($0) }
     untold = (json["untold"]?.array ?? []).compactMap { $0.string.flatMap(UntoldWish.init) }
+    missing = (json["missing"]?.array ?? []).compactMap { MetPart($0) }
     books = (json["books"]?.array ?? []).compactMap { PresentedBook($0) }
     counts = json["counts"].map { Counts($0) } ?? Counts()
   }

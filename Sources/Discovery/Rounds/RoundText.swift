@@ -5,9 +5,24 @@ package enum RoundText {
       let choices = question.choiceTexts.enumerated().map { "\($0 + 1). \($1)" }
       return ([question.text, ""] + choices).joined(separator: "\n")
     }
-    guard !round.books.isEmpty else { return "No book fits." }
-    let near = round.near.map { ["Near \($0.text).", ""] } ?? []
-    return (near + round.books.map(text)).joined(separator: "\n")
+    let remarks = remarks(on: round)
+    guard !round.books.isEmpty else { return (["No book fits."] + remarks).joined(separator: " ") }
+    let head = (round.near.map { ["Near \($0.text)."] } ?? []) + remarks
+    return ((head.isEmpty ? [] : head + [""]) + round.books.map(text)).joined(separator: "\n")
+  }
+
+  /// What of the line was not understood, is not known, or was not found in every book.
+  private static func remarks(on round: PresentedRound) -> [String] {
+    let quoted = { (texts: [String]) in texts.map { "“\($0)”" }.joined(separator: ", ") }
+    let missing = round.missing.map { "“\($0.part)” in \($0.met) of \(round.books.count)" }
+    return [
+      round.unread.isEmpty ? nil : "Not understood: \(quoted(round.unread)).",
+      round.unknown.isEmpty ? nil : "Known to nobody: \(quoted(round.unknown.map(\.name))).",
+      round.untold.isEmpty
+        ? nil
+        : "No catalogue tells: \(round.untold.map(\.rawValue).joined(separator: ", ")).",
+      missing.isEmpty ? nil : "Found of the wish: \(missing.joined(separator: ", ")).",
+    ].compactMap(\.self)
   }
 
   private static func text(_ book: PresentedBook) -> String {
@@ -18,7 +33,7 @@ package enum RoundText {
       "\n   A model: \($0.text)\($0.faults.isEmpty ? "" : " (not borne out)")"
     }
     return "\(book.number). **\(book.title)**\(by)\(told) · \(book.slot.rawValue)\n"
-      + "   \(book.reason.check.text)\(said ?? "")"
+      + "   \(book.reason.check.text)\(book.reason.check.faults.isEmpty ? "" : " (not borne out)")\(said ?? "")"
   }
 }
 

@@ -25,7 +25,7 @@ package struct UnknownName: Hashable, Sendable {
 
   /// True where the name is the candidate's, as its kind.
   func isOf(_ candidate: Candidate) -> Bool {
-    let isAuthor = candidate.taste.authors.contains(TasteKey(.author, name))
+    let isAuthor = candidate.hasAuthor(calledOneOf: [name])
     let title = FoldedTitle(name)
     let isTitle = candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
     return switch kind {

@@ -6,6 +6,10 @@ import Reading
 struct CandidateWorks {
   /// Works of an author that are looked at.
   private static let mostOfAuthor = 500
+  /// Years whose decades are looked at, and works of each at least.
+  private static let (listedYears, leastOfDecade) = (1400...2099, 8)
+  /// Works with the words of a name that are looked at.
+  private static let mostNamed = 2_000
   /// Works of which a title is taken for the one that is asked for.
   private static let mostTitled = 5
   /// Works of each author, and of each of the rarest subjects, that are like a work.
@@ -27,8 +31,27 @@ struct CandidateWorks {
     case .subject(let name): try works(about: name)
     case .author(let name): try works(by: name)
     case .title(let title): try works(like: title)
+    case .years(let years): try works(of: years, count)
     case .apart(let subjects): try works(apartFrom: subjects, count)
     }
+  }
+
+  /// The best-known works of each decade, of which those of the years are kept.
+  private func works(of years: ClosedRange<Int>, _ count: Int) throws -> [Int] {
+    let range = years.clamped(to: Self.listedYears)
+    guard range.overlaps(years) else { return [] }
+    let decades = range.lowerBound / 10...range.upperBound / 10
+    let share = max(Self.leastOfDecade, 2 * count / decades.count)
+    let listed = try decades.flatMap { decade in
+      try works(ofSubject: CatalogueLists.number(ofDecade: decade)).prefix(share)
+    }
+    return try byEditions(
+      listed.filter { work in
+        let year = try database.first(
+          "SELECT first_published FROM works WHERE key = ?", .integer(work)
+        ) { $0.optionalInteger(0) }
+        return (year ?? nil).map(years.contains) ?? false
+      })
   }
 
   /// Editions of a work, at most a thousand.
@@ -50,14 +73,36 @@ struct CandidateWorks {
     } ?? []
   }
 
+  /// Works of an author of that name; where nobody has it, of those who may be called so, such as by the last name.
   private func works(by name: String) throws -> [Int] {
-    try byEditions(
-      database.rows(
-        """
-        SELECT DISTINCT work FROM authors JOIN credits ON author = authors.key
-        WHERE folded = ? LIMIT ?
-        """, .text(name), .integer(Self.mostOfAuthor)
-      ) { $0.integer(0) })
+    let named = try database.rows(
+      """
+      SELECT DISTINCT work FROM authors JOIN credits ON author = authors.key
+      WHERE folded = ? LIMIT ?
+      """, .text(name), .integer(Self.mostOfAuthor)
+    ) { $0.integer(0) }
+    return try byEditions(named.isEmpty ? works(byCalled: name) : named)
+  }
+
+  private func works(byCalled name: String) throws -> [Int] {
+    let authors = try database.statement(
+      "SELECT name FROM credits JOIN authors ON author = authors.key WHERE work = ?")
+    // Initials are no words of a record.
+    let words = name.split(separator: " ").filter { $0.utf8.count > 1 }.joined(separator: " ")
+    guard !words.isEmpty else { return [] }
+    let named = try database.rows(
+      """
+      SELECT -rowid FROM catalogue_words WHERE catalogue_words MATCH ? AND rowid < 0 LIMIT ?
+      """, .text(CatalogueWords.named(words)), .integer(Self.mostNamed)
+    ) { $0.integer(0) }
+    return try named.filter { work in
+      var isHis = false
+      try authors.forEach([.integer(work)]) { row in
+        isHis = row.text(0).isAuthor(called: name)
+        return !isHis
+      }
+      return isHis
+    }
   }
 
   private func byEditions(_ works: [Int]) throws -> [Int] {

@@ -2,7 +2,7 @@ import Basics
 import Bindings
 import Reading
 
-/// Makes the lists by which works are suggested: those of each subject, and the best-known of all.
+/// Makes the lists by which works are suggested: those of each subject and each decade, and the best-known of all.
 ///
 /// A work is the better known the more editions it has; equal ones are in the order of their keys.
 struct CatalogueLists {
@@ -35,10 +35,13 @@ struct CatalogueLists {
     try database.execute(
       "DELETE FROM subject_works; DELETE FROM known_works; DELETE FROM list_state")
     var works: [Int] = []
-    try forEachWork { work, subjects in
+    try forEachWork { work, subjects, year in
       let hashes = names.names(subjects).map(Self.hash)
       if known < Self.mostKnown { try keep(work, hashes) }
-      for subject in hashes { pairs.append(Pair(subject: subject, rank: UInt32(works.count))) }
+      let decades = year.map { [Self.number(ofDecade: $0 / 10)] } ?? []
+      for subject in hashes + decades {
+        pairs.append(Pair(subject: subject, rank: UInt32(works.count)))
+      }
       works.append(work)
       return pairs.count < Self.mostPairs
     }
@@ -49,9 +52,13 @@ struct CatalogueLists {
   /// The number of a subject in the lists, by its folded name.
   static func hash(_ name: String) -> Int { Int(truncatingIfNeeded: CatalogueHash.of(name)) }
 
-  /// Hands works with their subjects to `visit`, the best-known first, until it returns false.
-  private func forEachWork(_ visit: (Int, [String]) throws -> Bool) throws {
-    let subjects = try database.statement("SELECT subjects FROM works WHERE key = ?")
+  /// The number of a decade among the subjects, by its years without their last digit; no subject has such a name.
+  static func number(ofDecade decade: Int) -> Int { hash("#decade \(decade)") }
+
+  /// Hands works with their subjects and years to `visit`, the best-known first, until it returns false.
+  private func forEachWork(_ visit: (Int, [String], Int?) throws -> Bool) throws {
+    let subjects = try database.statement(
+      "SELECT subjects, first_published FROM works WHERE key = ?")
     var seen: Set<Int> = []
     var goesOn = true
     try database.statement(
@@ -64,15 +71,19 @@ struct CatalogueLists {
       seen.insert(work)
       // Works that only their editions name have no subjects.
       try subjects.forEach([.integer(work)]) { row in
-        goesOn = try visit(work, CatalogueList.texts(row.text(0)))
+        goesOn = try visit(work, CatalogueList.texts(row.text(0)), row.optionalInteger(1))
         return false
       }
       return goesOn
     }
     guard goesOn else { return }
-    try database.statement("SELECT key, subjects FROM works ORDER BY key").forEach([]) { row in
+    try database.statement("SELECT key, subjects, first_published FROM works ORDER BY key").forEach(
+      []
+    ) { row in
       seen.contains(row.integer(0))
-        ? true : try visit(row.integer(0), CatalogueList.texts(row.text(1)))
+        ? true
+        : try visit(
+          row.integer(0), CatalogueList.texts(row.text(1)), row.optionalInteger(2))
     }
   }
 

@@ -19,10 +19,13 @@ extension ShellContext {
     case .blank: return
     case .program: throw UsageError.needsTyping(line)
     case .question(let question):
-      if let command = SlashSlip.command(in: line, among: commands.names) {
+      let isTalk = await notebook.discovery.isOpen
+      if !(isTalk && DiscoverCommand.hasForm(question)),
+        let command = SlashSlip.command(in: line, among: commands.names)
+      {
         throw UsageError.slip(line: question, command: command)
       }
-      if await notebook.discovery.isOpen {
+      if isTalk {
         return try await DiscoverCommand.goOn(question, in: self)
       }
       // A setting behind a question is one, as it is behind /ask.

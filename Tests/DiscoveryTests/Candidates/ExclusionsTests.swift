@@ -29,6 +29,20 @@ struct ExclusionsTests {
     #expect(exclusion.title == "The Sea")
   }
 
+  @Test
+  func
+    `an author whom the shelf does not have may be never wanted, and one not wanted by a last name`()
+    throws
+  {
+    let king = try MadeBooks.found("It", by: "Stephen King", subjects: ["Horror"])
+    let never = TasteStatement.never(TasteKey(.subject, "Stephen King"))
+    #expect(excluded(king, [], [never])?.reason == .never(TasteKey(.author, "Stephen King")))
+    #expect(excluded(king, [], [.never(TasteKey(.subject, "king"))]) == nil)
+    #expect(
+      excluded(king, [], without: ["king"])?.reason == .unwanted(TasteKey(.author, "Stephen King")))
+    #expect(excluded(king, [], without: ["stephen"]) == nil)
+  }
+
   @Test func `another edition is found by its ISBN, and by a subtitle that is missing`() throws {
     let shelf = [
       try MadeBooks.work("Der Name der Rose", by: "Umberto Eco", isbn: "9780151446476"),

@@ -105,6 +105,28 @@ struct WishReaderTests {
     #expect(reader.read(text).unread == unread)
   }
 
+  @Test(arguments: [
+    ("not by Stephen King", "stephen king"), ("something else, not by king", "king"),
+    ("a thriller from the 1980s, but not by Stephen King", "stephen king"),
+    ("nothing by Stephen King", "stephen king"),
+  ])
+  func `an author who is not wanted is left out`(text: String, author: String) {
+    let parts = reader.read(text).parts
+    #expect(parts.without == [author] && parts.authors.isEmpty, "\(parts)")
+  }
+
+  @Test func `the stop of an initial ends no name`() {
+    #expect(reader.read("something by J.R.R. Tolkien").parts.authors == ["j r r tolkien"])
+    #expect(reader.read("dune by F. Herbert. short").parts.authors == ["f herbert"])
+  }
+
+  @Test func `a kind of book stands beside its length`() {
+    let wish = reader.read("a dark gothic mystery, not too long")
+    #expect(wish.unread == ["gothic"])
+    let parts = WishParts().continued(by: wish)
+    #expect(parts.genres == ["Mystery"] && parts.moods == [.dark] && parts.length == .short)
+  }
+
   @Test func `a wish names the rules that decided it`() throws {
     let wish = reader.read("something like Piranesi but funnier")
     let first = try #require(wish.evidence.first)

@@ -42,6 +42,20 @@ struct ReasonCheckTests {
   private static let description =
     "A physicist leaves an anarchist moon for the rich planet it turned away from, and finds walls there too."
 
+  @Test(arguments: ["Jacob's Room", "Jacob’s Room"])
+  func `a title with a possessive is on the shelf however its apostrophe is written`(title: String)
+    throws
+  {
+    let shelf = ReasonShelf([
+      try MadeBooks.work(title, by: "Virginia Woolf", subjects: ["Classics"], quarters: 20)
+    ])
+    let reason = "You gave “Jacob's Room” 5 stars; both are filed under Classics."
+    let check = ReasonCheck(
+      reason, for: try MadeBooks.found("Emma", by: "Jane Austen", subjects: ["Classics"]),
+      on: shelf, wish: "")
+    #expect(check.faults.isEmpty && !check.claims.isEmpty)
+  }
+
   private func faults(_ reason: String, wish: String = "") -> [ReasonFault] {
     ReasonCheck(reason, for: candidate, on: shelf, wish: wish).faults
   }

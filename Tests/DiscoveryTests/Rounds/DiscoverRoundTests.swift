@@ -123,6 +123,41 @@ struct DiscoverRoundTests {
     #expect(share == 0)
   }
 
+  @Test func `what not every book of a list has is told with its count`() throws {
+    var wish = WishParts()
+    wish.genres = ["Poetry"]
+    wish.era = EraWish(words: "before 1900", years: -3000...1899)
+    wish.authors = ["nobody"]
+    let unknown = [UnknownName("nobody", .author)]
+    let few = round(wish)
+    let verses = few.mix.suggestions.count { $0.candidate.subjects.contains("Poetry") }
+    #expect(verses < 4)
+    // Nobody tells a year, and nobody has the name: that is said in other words.
+    #expect(few.untold == [.era])
+    #expect(few.missing(without: unknown) == [MetPart("Poetry", met: verses)])
+    #expect(
+      few.missing(without: []) == [MetPart("Poetry", met: verses), MetPart("nobody", met: 0)])
+    #expect(round().missing(without: []).isEmpty)
+  }
+
+  @Test func `several books of an author come where the wish names her`() throws {
+    let hers = try (1...3).map {
+      try MadeBooks.found("Hers \($0)", by: "Ann Able", subjects: ["Fantasy"])
+    }
+    let others = try (1...6).map {
+      try MadeBooks.found("Other \($0)", by: "Writer \($0)", subjects: ["Fantasy"])
+    }
+    func count(_ wish: WishParts) -> Int {
+      DiscoverRound(
+        shelf: shelf, profile: TasteProfile(shelf, on: MadeBooks.today), wish: wish,
+        answers: [CandidateAnswer(.subject("fantasy"), hers + others)]
+      ).mix.suggestions.count { $0.candidate.authors == ["Ann Able"] }
+    }
+    var wish = WishParts()
+    wish.authors = ["able"]
+    #expect(count(wish) == 3 && count(WishParts()) <= 1)
+  }
+
   @Test func `names that nobody knows are told by what they were taken for`() {
     var wish = WishParts()
     (wish.titles, wish.authors) = (["by her", "nowhere at all"], ["nobody"])

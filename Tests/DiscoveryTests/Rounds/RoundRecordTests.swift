@@ -84,6 +84,7 @@ struct RoundRecordTests {
     presented.counts.proposals = ProposalTally([], notices: [.noBooks], knownBefore: 2)
     presented.question = .length
     presented.unknown = [UnknownName("a title", .title), UnknownName("a name", .like)]
+    presented.missing = [MetPart("Mystery", met: 1)]
     (presented.unread, presented.untold) = (["of words"], [.length, .mood])
     presented.counts.excluded = ["read": 3]
     #expect(PresentedRound(try Self.read(presented.json)) == presented)

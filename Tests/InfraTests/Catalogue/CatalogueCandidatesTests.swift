@@ -44,6 +44,7 @@ struct CatalogueCandidatesTests {
     var author: Int
     var subjects: [String]
     var editions: Int
+    var year: Int?
   }
 
   private static let books = [
@@ -68,10 +69,11 @@ struct CatalogueCandidatesTests {
     }
     var edition = 100
     for book in books {
+      let year = book.year.map { #", "first_publish_date": "\#($0)""# } ?? ""
       let subjects = book.subjects.map { "\"\($0)\"" }.joined(separator: ",")
       text += line(
         "work", "/works/OL\(book.key)W",
-        #"{"title": "\#(book.title)", "subjects": [\#(subjects)], "authors": [{"author": {"key": "/authors/OL\#(book.author)A"}}]}"#
+        #"{"title": "\#(book.title)", "subjects": [\#(subjects)], "authors": [{"author": {"key": "/authors/OL\#(book.author)A"}}]\#(year)}"#
       )
       for _ in 0..<book.editions {
         edition += 1
@@ -115,6 +117,33 @@ struct CatalogueCandidatesTests {
     #expect(
       try await titles(.author(TasteKey(.author, "Austen, Jane").name)) == ["Emma", "Persuasion"])
     #expect(try await titles(.author("nobody")) == [])
+  }
+
+  @Test func `an author is found by what she may be called`() async throws {
+    try await bring()
+    for name in ["austen", "j austen"] {
+      #expect(try await titles(.author(name)) == ["Emma", "Persuasion"], "\(name)")
+    }
+    #expect(try await titles(.author("light")) == ["Lighthouse Keeping"])
+    for name in ["jane", "k austen", "usten"] {
+      #expect(try await titles(.author(name)) == [], "\(name)")
+    }
+  }
+
+  @Test func `works of years come by their number of editions`() async throws {
+    let years = [1815, 1921, 1929, 1930, 1899]
+    try await bring(
+      years.enumerated().map { place, year in
+        Made(
+          key: place + 1, title: "Of \(year)", author: 1, subjects: ["Salt"], editions: place + 1,
+          year: year)
+      } + [Made(key: 9, title: "Undated", author: 2, subjects: ["Salt"], editions: 9)])
+    #expect(try await titles(.years(1920...1929)) == ["Of 1929", "Of 1921"])
+    #expect(try await titles(.years(-3000...1899)) == ["Of 1899", "Of 1815"])
+    #expect(try await titles(.years(1922...9999)) == ["Of 1930", "Of 1929"])
+    #expect(try await titles(.years(1921...1921)) == ["Of 1921"])
+    #expect(try await titles(.years(3000...9999)) == [])
+    #expect(try await titles(.subject("decade 1920")) == [])
   }
 
   @Test func `a title brings the work, others of its author, and others of its subjects`()

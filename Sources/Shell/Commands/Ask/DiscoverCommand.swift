@@ -40,6 +40,12 @@ package struct DiscoverCommand: Command {
       beyondFence: input.has(.allPages), in: shell)
   }
 
+  /// True for a line that begins with the word of a form, such as `add`.
+  static func hasForm(_ line: String) -> Bool {
+    let first = line.split(whereSeparator: \.isWhitespace).first?.lowercased()
+    return actions.forms.contains { $0.word == first }
+  }
+
   /// Takes a plain line of the conversation: an answer that begins with a form's word, or a wish.
   static func goOn(_ line: String, in shell: ShellContext) async throws {
     if let answer = try SuggestionLine(line) {
@@ -53,8 +59,8 @@ package struct DiscoverCommand: Command {
     let form = actions.forms.first { $0.word == words.first }
     let namesBook = words.count > 1 && words[1].first?.isNumber == true
     let isWhy = form?.word == WhyBookAction.word && words.count > 1
-    let isAlone =
-      form != nil && words.count == 1 && form?.arguments.allSatisfy(\.isOptional) == true
+    // `add` alone gets its usage.
+    let isAlone = form != nil && words.count == 1
     let isTaste = form?.word == TasteAction.word && words.dropFirst().contains { $0.contains(":") }
     if form != nil, namesBook || isWhy || isAlone || isTaste {
       return try await shell.run("discover", line)
@@ -70,7 +76,10 @@ package struct DiscoverCommand: Command {
     if mayAsk, await !shell.notebook.discovery.isOpen {
       let hour = LocalTime(shell.notebook.now).hour
       let greeting = try await GreetReader(shell.notebook).run(hour: hour)
-      shell.output.print("\(greeting.words, .muted)")
+      // Who names a wish need not be asked for one.
+      if line.isEmpty || greeting == .empty {
+        shell.output.print("\(greeting.words, .muted)")
+      }
     }
     let progress = ProposalsProgress(on: shell.diagnostics)
     defer { progress.finish() }

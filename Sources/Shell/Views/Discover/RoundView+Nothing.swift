@@ -10,7 +10,7 @@ extension RoundView {
         "\(Quantity.grouped(count)) \(Self.words(ofExclusion: kind))" as Words
       }
       return
-        "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). Another wish, or /catalogue import FILE, finds more."
+        "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). What was shown once does not come again; /catalogue import FILE brings more."
     }
     if counts.shelf == 0 {
       return

@@ -43,6 +43,7 @@ struct RoundView {
     }
     output.print("\("[\(cell)]", .muted) \(counts, .muted)")
     showUnknown(on: output)
+    showMissing(on: output)
     if let near = round.near { output.print("\(near.words, .muted)", indent: 4) }
     for book in round.books { show(book, on: output) }
   }
@@ -56,6 +57,16 @@ struct RoundView {
       if names.isEmpty { continue }
       output.print("\(kind.words(names.joined(separator: ", ")), .warning)", indent: 4)
     }
+  }
+
+  /// Tells what was asked for and not found in every book.
+  private func showMissing(on output: Output) {
+    guard !round.missing.isEmpty else { return }
+    let parts: [Words] = round.missing.map {
+      "“\($0.part)” in \(Quantity.grouped($0.met)) of \(Quantity.grouped(round.books.count))"
+    }
+    output.print(
+      "\("Found of what you asked for: \(parts.joined(separator: ", ")).", .warning)", indent: 4)
   }
 
   private func showUnread(on output: Output) {
@@ -179,10 +190,18 @@ extension [Provenance] {
       case .question(.subject(let name)): "subject \(name)"
       case .question(.author(let name)): "author \(name)"
       case .question(.title(let name)): "title \(name)"
+      case .question(.years(let years)): Self.words(of: years)
       case .question(.apart): "much read, apart from your subjects"
       case .proposal: "a model"
       }
     }
     return "found by: \(places.prefix(3).joined(separator: ", "))"
+  }
+
+  private static func words(of years: ClosedRange<Int>) -> Words {
+    let (first, last) = (years.lowerBound, years.upperBound)
+    if first < 0 { return "years until \(last)" }
+    if last > 9000 { return "years since \(first)" }
+    return first == last ? "year \(first)" : "years \(first)–\(last)"
   }
 }

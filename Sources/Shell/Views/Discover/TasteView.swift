@@ -84,8 +84,13 @@ struct TasteView {
     shell.output.print(
       "\(title(of: key), .heading) \(key.facet.words, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.counted.works, "work"))\(said)"
     )
+    // What was said decides; the rows tell what was counted.
+    let counted: Words =
+      figure.statement == nil
+      ? ""
+      : "counted, it would be \(Self.signed(Double(figure.counted.liking) / Double(max(1, figure.counted.recency + profile.weights.prior)))) "
     shell.output.print(
-      "\("= Σ liking × recency ÷ (Σ recency + \(Quantity.decimal(Double(profile.weights.prior) / 1_000, places: 0)) for books not read yet) = \(Self.thousandths(figure.counted.liking)) ÷ (\(Self.thousandths(figure.counted.recency)) + \(Self.thousandths(profile.weights.prior)))", .muted)"
+      "\("\(counted)= Σ liking × recency ÷ (Σ recency + \(Quantity.decimal(Double(profile.weights.prior) / 1_000, places: 0)) for books not read yet) = \(Self.thousandths(figure.counted.liking)) ÷ (\(Self.thousandths(figure.counted.recency)) + \(Self.thousandths(profile.weights.prior)))", .muted)"
     )
     var table = Terminal.Table([
       .init("work", isMain: true), .init("liking", .right), .init("recency", .right),

@@ -13,7 +13,8 @@ extension CommandScript {
       "/discover published before 1900",
       "/discover a mystery with blorp in it", "/discover etwas kurzes",
       "/discover by nobody at all",
-      "done", "/rerun 5", "/shelf add title:Dune", "/shelf change dune rating:4½ status:read",
+      "not by melville", "a mystery from the 1920s", "add", "why", "done", "/rerun 5",
+      "/shelf add title:Dune", "/shelf change dune rating:4½ status:read",
       "/discover why not hound", "/insights discovery", wide: ["/show 4"], pools: true),
     CommandScript(
       "discover-model", .empty, "/shelf import \(folder)/reading.csv",
