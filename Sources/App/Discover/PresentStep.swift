@@ -27,7 +27,9 @@ extension DiscoverPipeline {
       suggesting.inputs, profile, try suggesting.made(\.reasonShelf), wish: round.wish,
       judged: round.proposals.judged)
     if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
-    presented.untold = round.untold
+    // A name that nobody knows is told as such.
+    let isUnknown = presented.unknown.contains { $0.kind == .like }
+    presented.untold = round.untold.filter { $0 != .likeness || !isUnknown }
     presented.missing = round.missing(without: presented.unknown)
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)

@@ -55,6 +55,9 @@ package struct DiscoverRanking: Sendable {
   /// References of each kind.
   private static let mostReferences = 10
 
+  /// True where books should be like something of which nobody tells subjects.
+  var lacksModels: Bool { wish.lacksModels }
+
   /// Candidates with their scores, the best first.
   package func rank(_ candidates: [Candidate]) -> [ScoredCandidate] {
     candidates.map(score).sorted(by: ScoredCandidate.isBefore)

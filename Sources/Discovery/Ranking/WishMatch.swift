@@ -42,6 +42,9 @@ struct WishMatch {
   /// Titles this alike are meant, a slip of the pen included.
   static let alike = 0.85
 
+  /// True where books should be like something of which nobody tells subjects.
+  var lacksModels: Bool { !wish.like.isEmpty && models.isEmpty }
+
   func names(anAuthorOf candidate: Candidate) -> Bool {
     candidate.hasAuthor(calledOneOf: wish.authors)
   }

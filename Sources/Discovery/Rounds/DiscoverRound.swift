@@ -53,6 +53,7 @@ package struct DiscoverRound: Sendable {
       wish.length != nil && candidates.allSatisfy { $0.pages == nil } ? .length : nil,
       wish.era != nil && candidates.allSatisfy { $0.year == nil } ? .era : nil,
       !wish.moods.isEmpty && candidates.allSatisfy { BookMoods.moods($0).isEmpty } ? .mood : nil,
+      ranking.lacksModels && wish.near == nil ? .likeness : nil,
     ].compactMap(\.self)
   }
 
@@ -65,6 +66,7 @@ package struct DiscoverRound: Sendable {
       case .length: told.length = nil
       case .era: told.era = nil
       case .mood: told.moods = []
+      case .likeness: break
       }
     }
     return MetPart.missing(of: told, in: mix.suggestions.map(\.candidate))
@@ -93,4 +95,6 @@ package struct DiscoverRound: Sendable {
 /// A part of a wish that no candidate can meet or miss.
 package enum UntoldWish: String, Sendable {
   case length, era, mood
+  /// Of what the books should be like.
+  case likeness
 }

@@ -140,6 +140,18 @@ struct DiscoverRoundTests {
     #expect(round().missing(without: []).isEmpty)
   }
 
+  @Test func `likeness to a book without subjects is told to decide nothing`() throws {
+    let bare = try MadeBooks.found("Bare", by: "Nobody Yet", subjects: [])
+    var wish = WishParts()
+    for (name, isTold) in [("bare", true), ("half", false), ("loved", false)] {
+      wish.like = [name]
+      let round = DiscoverRound(
+        shelf: shelf, profile: TasteProfile(shelf, on: MadeBooks.today), wish: wish,
+        answers: [CandidateAnswer(.title(name), found + [bare])])
+      #expect(round.untold.contains(.likeness) == isTold, "\(name)")
+    }
+  }
+
   @Test func `several books of an author come where the wish names her`() throws {
     let hers = try (1...3).map {
       try MadeBooks.found("Hers \($0)", by: "Ann Able", subjects: ["Fantasy"])

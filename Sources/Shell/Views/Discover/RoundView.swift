@@ -166,6 +166,8 @@ extension UntoldWish {
     switch self {
     case .length: "No catalogue here tells how long these books are, so length decided nothing."
     case .era: "No catalogue here tells when these books came out, so the time decided nothing."
+    case .likeness:
+      "No catalogue here tells the subjects of what they should be like, so likeness decided nothing."
     case .mood: "No catalogue here describes these books, so the mood decided nothing."
     }
   }
