@@ -11,7 +11,7 @@ struct CopiedSources {
   /// The words of the sources so far.
   private var words: [[QuoteWord]] = []
 
-  /// Text from `end` on is no source.
+  /// Text after `end` does not count.
   init(passages: [Passage], text: BookText, end: Int) {
     self.text = text
     left = (passages.map { $0.range.clamped(to: 0..<end) } + [0..<end]).reversed()

@@ -34,7 +34,7 @@ struct WishKinds {
 
   private mutating func readNegations(_ names: Set<Int>) {
     for place in words.indices where Self.negations.contains(words[place]) {
-      // A line that begins so may be an answer; `not by` is none.
+      // A line that begins with `no` may be an answer; one that begins with `not by` is a wish.
       guard place > 0 || words.dropFirst().first == "by" else { continue }
       guard !used.contains(place), !names.contains(place) else { continue }
       var start = place + 1

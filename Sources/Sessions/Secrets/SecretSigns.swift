@@ -1,4 +1,4 @@
-/// A quick look for secrets, which finds all of them and now and then what is none.
+/// A quick look for secrets: it misses no secret, and sometimes takes other text for one.
 extension SecretPatterns {
   /// False where a text has no secret, which is nearly always so; true where it must be read closely.
   func mayHold(_ bytes: [UInt8]) -> Bool {
@@ -47,7 +47,7 @@ extension SecretPatterns {
 }
 
 extension SeenCharacter.Sight {
-  /// The character, or a byte that is no letter for one beyond ASCII.
+  /// The character; 0x80, which is no letter, for one beyond ASCII.
   fileprivate var byte: UInt8 {
     if case .ascii(let byte) = self { byte } else { 0x80 }
   }

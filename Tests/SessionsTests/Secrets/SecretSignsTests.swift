@@ -2,7 +2,7 @@ import Basics
 @testable import Sessions
 import Testing
 
-/// The quick look may say yes to what is no secret, and never no to one.
+/// The quick look misses no secret; it may take other text for one.
 @Suite struct SecretSignsTests {
   private static let key = "sk-ant-api03-Qw7eRt5yUi9o-Zx3cVb1nM_aS4dF6gH8jK0"
   private static let patterns: [SecretPatterns] = [
