@@ -30,7 +30,7 @@ extension DiscoverPipeline {
     // A name that nobody knows is told as such.
     let isUnknown = presented.unknown.contains { $0.kind == .like }
     presented.untold = round.untold.filter { $0 != .likeness || !isUnknown }
-    presented.missing = round.missing(without: presented.unknown)
+    presented.missing = round.missing(presented.untold, without: presented.unknown)
     presented.books = round.mix.suggestions.enumerated().map { place, suggestion in
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)
     }

@@ -92,7 +92,9 @@ package struct Exclusions: Sendable {
     // A full name may be that of an author whom the shelf does not have.
     if !neverNamed.isEmpty,
       let author = candidate.authors.first(where: { author in
-        author.nameWords.count > 1 && never.contains(TasteKey(.subject, author))
+        let words = author.nameWords
+        return words.count > 1
+          && never.contains(TasteKey(.subject, words.joined(separator: " ")))
       })
     {
       return Exclusion(

@@ -39,10 +39,10 @@ package struct DiscoverRound: Sendable {
 
   /// Names in the wish of which neither candidates nor shelf have a title or an author.
   package func unknown(on shelf: [ShelvedWork]) -> [UnknownName] {
-    let names = UnknownName.all(in: wish)
+    let names = UnknownName.all(in: wish).filter { !$0.isKnown(among: pool.candidates) }
     guard !names.isEmpty else { return [] }
-    let known = pool.candidates + shelf.map { Candidate($0) }
-    return names.filter { name in !known.contains { name.isOf($0) } }
+    let known = shelf.map { Candidate($0) }
+    return names.filter { !$0.isKnown(among: known) }
   }
 
   /// Parts of the wish of which no candidate tells anything, so that they decide nothing.
@@ -57,8 +57,8 @@ package struct DiscoverRound: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Parts of the wish that not every book of the list has, without those that nobody could have.
-  package func missing(without unknown: [UnknownName]) -> [MetPart] {
+  /// Parts of the wish that not every book of the list has, without those that nobody tells or knows.
+  package func missing(_ untold: [UntoldWish], without unknown: [UnknownName]) -> [MetPart] {
     var told = wish
     told.authors.removeAll { unknown.contains(UnknownName($0, .author)) }
     for part in untold {

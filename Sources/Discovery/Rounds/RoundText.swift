@@ -30,10 +30,14 @@ package enum RoundText {
     let facts = [book.year.map(String.init), book.pages.map { "\($0) pages" }].compactMap(\.self)
     let told = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
     let said = book.said.map {
-      "\n   A model: \($0.text)\($0.faults.isEmpty ? "" : " (not borne out)")"
+      "\n   A model: \(marked($0))"
     }
     return "\(book.number). **\(book.title)**\(by)\(told) · \(book.slot.rawValue)\n"
-      + "   \(book.reason.check.text)\(book.reason.check.faults.isEmpty ? "" : " (not borne out)")\(said ?? "")"
+      + "   \(marked(book.reason.check))\(said ?? "")"
+  }
+
+  private static func marked(_ check: CheckedReason) -> String {
+    check.faults.isEmpty ? check.text : "\(check.text) (not borne out)"
   }
 }
 

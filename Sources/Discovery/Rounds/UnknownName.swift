@@ -23,15 +23,14 @@ package struct UnknownName: Hashable, Sendable {
       + wish.like.map { UnknownName($0, .like) }
   }
 
-  /// True where the name is the candidate's, as its kind.
-  func isOf(_ candidate: Candidate) -> Bool {
-    let isAuthor = candidate.hasAuthor(calledOneOf: [name])
+  /// True where one of the candidates has the name, as its kind.
+  func isKnown(among candidates: [Candidate]) -> Bool {
     let title = FoldedTitle(name)
-    let isTitle = candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
-    return switch kind {
-    case .title: isTitle
-    case .author: isAuthor
-    case .like: isTitle || isAuthor
+    return candidates.contains { candidate in
+      let isAuthor = kind != .title && candidate.hasAuthor(calledOneOf: [name])
+      return isAuthor
+        || kind != .author
+          && candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
     }
   }
 

@@ -14,9 +14,13 @@ package struct TasteFigure: Hashable, Sendable {
     self.weights = weights
   }
 
+  /// The mean of the rows, pulled to 0 where they are few: -1...1, as counted.
+  package var mean: Double {
+    Double(counted.liking) / Double(counted.recency + max(1, weights.prior))
+  }
+
   /// -1...1: the mean liking, pulled to 0 where few books speak, and moved by what was said.
   package var liking: Double {
-    let mean = Double(counted.liking) / Double(counted.recency + max(1, weights.prior))
     let step = Double(weights.stated) / 1_000
     switch statement {
     case .more: return min(1, mean + step)

@@ -47,7 +47,7 @@ extension SecretPatterns {
 }
 
 extension SeenCharacter.Sight {
-  /// The character; 0x80, which is no letter, for one beyond ASCII.
+  /// The ASCII character; 0x80 for any other, which no form of a key has.
   fileprivate var byte: UInt8 {
     if case .ascii(let byte) = self { byte } else { 0x80 }
   }

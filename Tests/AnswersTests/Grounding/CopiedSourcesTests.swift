@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `text beyond the position is no source, even inside of a passage`() {
+  @Test func `text after the position does not count, even inside a passage`() {
     let end = text.pageMap.ranges[0].upperBound
     var sources = sources(0..<text.utf8.count, before: end)
     let found = ["he slept", "nobody saw"].map { finds($0, in: &sources) }

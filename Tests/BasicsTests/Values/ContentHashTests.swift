@@ -13,7 +13,7 @@ struct ContentHashTests {
     #expect(hash.hex == Self.digits && hash.short == "ba7816bf8f")
   }
 
-  @Test func `other lengths and characters are none`() {
+  @Test func `other lengths and characters give nil`() {
     for count in [0, 31, 33] {
       #expect(ContentHash(digest: [UInt8](repeating: 1, count: count)) == nil)
     }

@@ -21,7 +21,7 @@ struct OutcomesView {
       case .more(let known): KnowledgeView(known).show(in: shell)
       }
       if outcome.wasRefused {
-        shell.printMuted("You had passed it; this answer takes the place of that one.")
+        shell.printMuted("You passed this book before; the new answer replaces that one.")
       }
     }
     let passed = outcomes.compactMap { outcome -> PassedSuggestion? in

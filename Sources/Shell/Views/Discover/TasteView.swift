@@ -88,7 +88,7 @@ struct TasteView {
     let counted: Words =
       figure.statement == nil
       ? ""
-      : "counted, it would be \(Self.signed(Double(figure.counted.liking) / Double(max(1, figure.counted.recency + profile.weights.prior)))) "
+      : "counted, it would be \(Self.signed(figure.mean)) "
     shell.output.print(
       "\("\(counted)= Σ liking × recency ÷ (Σ recency + \(Quantity.decimal(Double(profile.weights.prior) / 1_000, places: 0)) for books not read yet) = \(Self.thousandths(figure.counted.liking)) ÷ (\(Self.thousandths(figure.counted.recency)) + \(Self.thousandths(profile.weights.prior)))", .muted)"
     )
