@@ -1,7 +1,7 @@
 PREFIX ?= /usr/local
 SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
-.PHONY: announce setup build run test record reference words bench docs fuzz lint format install uninstall deb clean
+.PHONY: announce setup build run test record reference bench docs fuzz lint format install uninstall deb clean
 
 # Nobody should wait without knowing for how long. Measured: 4 min 36 s and 4 min 52 s on two cores.
 announce:
@@ -36,10 +36,6 @@ bench: build
 # The documentation as pages with a search, for a browser; needs no server and no network.
 docs: setup
 	@scripts/site/build.py .build/site
-
-# The sentences of the program in shared/words, with what is translated; docs/words.md says how.
-words: setup
-	RECORD_SNAPSHOTS=1 swift test --disable-xctest --filter WordsFileTests
 
 # Minutes for each parser: make fuzz SECONDS=300
 fuzz: setup

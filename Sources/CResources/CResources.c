@@ -1,7 +1,7 @@
 #include "CResources.h"
 
-// One entry per file of shared/isbn, shared/models, shared/prompts and shared/schema, translation of shared/words
-// and page of docs; a test compares them with the files.
+// One entry per file of shared/isbn, shared/models, shared/prompts and shared/schema, and page
+// of docs; a test compares them with the files.
 #define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
 
 static const char isbn_ranges[] = {
@@ -84,12 +84,6 @@ static const char schema_catalogue_002[] = {
 #embed "../../shared/schema/catalogue_002.sql"
 };
 
-static const char words_de[] = {
-#embed "../../shared/words/de.po"
-};
-static const char words_fr[] = {
-#embed "../../shared/words/fr.po"
-};
 
 // Pages of the manual that /help answers from.
 static const char docs_chunkers[] = {
@@ -151,8 +145,6 @@ static const CResource resources[] = {
   RESOURCE("schema/007_discovery.sql", schema_007),
   RESOURCE("schema/catalogue.sql", schema_catalogue),
   RESOURCE("schema/catalogue_002.sql", schema_catalogue_002),
-  RESOURCE("words/de.po", words_de),
-  RESOURCE("words/fr.po", words_fr),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -10,9 +10,6 @@ extension PreferenceKey<String> {
   package static let theme = PreferenceKey(
     "shell.theme", ["auto", "dark", "light"], default: "auto",
     help: "Colours for a dark or a light terminal; auto goes by COLORFGBG.")
-  package static let language = PreferenceKey(
-    "shell.language", ["auto", "en", "de", "fr"], default: "auto",
-    help: "Language of help, messages and questions; auto goes by LANGUAGE, LC_ALL and LANG.")
   package static let pager = PreferenceKey(
     "shell.pager", ["auto", "off"], default: "auto",
     help: "Show what is taller than the screen through IB_PAGER, PAGER or less.")
@@ -47,8 +44,7 @@ package enum PreferenceRegistry {
   package static let all: [Preference] = [
     PreferenceKey.editMode.preference, PreferenceKey.enter.preference,
     PreferenceKey.hints.preference,
-    PreferenceKey.status.preference, PreferenceKey.language.preference,
-    PreferenceKey.theme.preference,
+    PreferenceKey.status.preference, PreferenceKey.theme.preference,
     PreferenceKey.pager.preference, PreferenceKey.tables.preference,
     PreferenceKey.graphics.preference,
     PreferenceKey.notify.preference, PreferenceKey.tips.preference,

@@ -78,12 +78,6 @@ package struct ShellContext: Sendable {
     diagnostics.use(theme)
   }
 
-  /// Speaks the language that the preferences ask for.
-  func useLanguage() {
-    Wording.use(
-      Language(preference: preferences.current[.language], environment: ProcessEnvironment.value))
-  }
-
   /// Prints advice on what to type next, written for the shell or the command line.
   func advise(_ advice: Words) {
     let text =

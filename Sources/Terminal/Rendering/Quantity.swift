@@ -1,13 +1,7 @@
 /// Numbers in words.
 package enum Quantity {
-  /// A number with its digits in groups, such as `12,345`; apart by blanks where a comma begins decimals.
+  /// A number with its digits in groups, such as `12,345`.
   package static func grouped(_ number: Int) -> Words {
-    let english = grouped(number, by: ",")
-    return Wording.current == nil
-      ? Words(verbatim: english) : Words(english: english, text: grouped(number, by: "\u{A0}"))
-  }
-
-  private static func grouped(_ number: Int, by separator: String) -> String {
     let digits = Array(String(number.magnitude))
     var groups: [String] = []
     var end = digits.count
@@ -15,7 +9,7 @@ package enum Quantity {
       groups.insert(String(digits[max(0, end - 3)..<end]), at: 0)
       end -= 3
     }
-    return (number < 0 ? "-" : "") + groups.joined(separator: separator)
+    return Words(verbatim: (number < 0 ? "-" : "") + groups.joined(separator: ","))
   }
 
   /// A number with its noun, such as `1 chunk` or `1,432 chunks`.

@@ -126,10 +126,6 @@ package struct ManualPage: Sendable {
     ("XDG_CONFIG_HOME, XDG_DATA_HOME", "Folders in place of ~/.config and ~/.local/share."),
     ("VISUAL, EDITOR", "The editor for longer texts."),
     ("IB_PAGER, PAGER", "What long output goes through, instead of less."),
-    (
-      "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
-      "The language of help, messages and questions: English, German or French."
-    ),
     ("NO_COLOR", "When it is set and not empty, no colour and no control sequence is sent."),
     ("CLICOLOR_FORCE", "When it is 1, a pipe gets colours, too."),
     (

@@ -1,5 +1,6 @@
 import Foundation
 import Parameters
+import TestSupport
 import Testing
 
 @testable import Shell
@@ -12,16 +13,26 @@ struct NamedParametersTests {
       + ["key"])
 
   @Test func `every name before an equals sign is a parameter`() throws {
-    let sentences = try Translations.sentences().map(\.id)
     var named: Set<String> = []
-    for sentence in sentences {
+    for sentence in try Self.sentences() {
       // A variable of the environment is in capitals, and an option has its dashes.
-      for match in sentence.matches(of: /(?:^|[^\w.\-$%{])([a-z][a-z_.]*)=/) {
+      for match in sentence.matches(of: /(?:^|[^\w.\-$%{"])([a-z][a-z_.]*)=/) {
         named.insert(String(match.1))
         #expect(isKnown(String(match.1)), "\(match.1)= in “\(sentence)”")
       }
     }
     #expect(named.contains("top_k") && named.contains("chat.citations"), "\(named.sorted())")
+  }
+
+  /// Literals of several words in the rooms that speak to people.
+  private static func sentences() throws -> [String] {
+    try ["Shell", "App", "Lab", "Parameters"].flatMap { room in
+      let folder = Fixture.repository.appending(path: "Sources/\(room)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+        .flatMap { LiteralScanner.literals(in: try String(contentsOf: $0, encoding: .utf8)) }
+        .map(\.text).filter { $0.contains(" ") && !$0.contains("<") }
+    }
   }
 
   private func isKnown(_ name: String) -> Bool {
