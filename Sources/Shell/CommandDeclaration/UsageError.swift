@@ -4,7 +4,6 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownSubcommand(String, near: [String])
   case ambiguousCommand(String, candidates: [String])
   /// A command that is now run outside of the program; `now` are the words in a system shell.
-  case moved(command: String, now: String)
   case missingArgument(command: String, usage: String)
   case unknownOption(command: String, option: String, near: [String])
   /// An option of another form of the command.

@@ -18,8 +18,6 @@ extension ErrorMessage {
     case .ambiguousCommand(let name, let candidates):
       self.init(
         "/\(name) could be \(candidates.map { "/\($0)" }.joined(separator: " or ")).", .usage)
-    case .moved(let command, let now):
-      self.init("/\(command) is now in the repository: \(now)", .usage)
     case .missingArgument(let command, let usage):
       self.init("Usage: /\(command) \(usage)", .usage)
     case .unknownOption(let command, let option, let near):

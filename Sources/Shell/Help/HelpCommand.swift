@@ -28,7 +28,6 @@ package struct HelpCommand: Command {
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     if let topic = HelpTopic.named(bare) { return show(topic, input, shell) }
     let called = try shell.commands.called(bare)
-    shell.tellNewName(of: called)
     if input.has(.json) { return shell.printJSON(called.spec.json) }
     HelpView(shell.commands).show(
       called.spec, on: shell.output, isWhole: input.has(.all),

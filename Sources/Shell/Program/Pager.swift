@@ -14,7 +14,7 @@ struct Pager: Sendable {
       shell.preferences.current[.pager] == "auto",
       case .command(let name, let rest) = ShellLine(line),
       ![CommandOption.json, .plot].contains(where: { rest.contains($0.flag) }),
-      let called = try? shell.commands.called(name, before: rest),
+      let called = try? shell.commands.called(name),
       let input = try? called.parse(rest),
       called.spec.traits(of: input.form).contains(.isPaged)
     else { return nil }

@@ -19,7 +19,6 @@ extension Program {
     let shell = try await context(
       invocation, keeping: traits.contains(.answers) ? .questions : .calls
     ).forSubcommand
-    shell.tellNewName(of: called)
     // A single question is kept in its session and not in a conversation.
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
@@ -65,7 +64,7 @@ extension Program {
   private func called(_ invocation: Invocation) throws -> CalledCommand {
     let name = invocation.subcommand
     guard let known = Subcommand.named(name), !asksSlashCommand(invocation) else {
-      return try called(name, before: invocation.words.map(\.text))
+      return try called(name)
     }
     guard let words = known.command else { return CalledCommand(IngestCommand()) }
     return try CommandRegistry.standard.called(words: words)
@@ -78,9 +77,9 @@ extension Program {
     return !WordScan(invocation.words, options: needed).given.isEmpty
   }
 
-  func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
+  func called(_ name: String) throws -> CalledCommand {
     do {
-      return try CommandRegistry.standard.called(name, before: rest)
+      return try CommandRegistry.standard.called(name)
     } catch UsageError.unknownCommand(let name, _) {
       let names = Set(Subcommand.all.map(\.name) + CommandRegistry.standard.names).sorted()
       throw UsageError.unknownSubcommand(name, near: NearNames.of(name, among: names))

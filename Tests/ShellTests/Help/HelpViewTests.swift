@@ -23,7 +23,6 @@ struct HelpViewTests {
     #expect(shown.allSatisfy { $0.count <= 80 })
     for task in HelpTask.usual {
       let called = try Self.registry.called(task.command)
-      #expect(called.formerName == nil, "\(task.line)")
       let rest = task.line.dropFirst(task.command.count + 1)
       #expect(throws: Never.self) { try called.parse(String(rest)) }
     }
