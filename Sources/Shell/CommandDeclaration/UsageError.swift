@@ -3,7 +3,6 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: [String])
   case unknownSubcommand(String, near: [String])
   case ambiguousCommand(String, candidates: [String])
-  /// A command that is now run outside of the program; `now` are the words in a system shell.
   case missingArgument(command: String, usage: String)
   case unknownOption(command: String, option: String, near: [String])
   /// An option of another form of the command.
