@@ -32,7 +32,7 @@ struct SummarizeSection: Sendable {
   func key(_ section: SummarySection) throws -> ContentHash {
     let template = try ports.prompts.template(named: Self.template)
     return StageKey.make(
-      .answer, version: "summary/1",
+      .answer, version: "summary/2",
       inputs: [ports.hasher.hash(text(of: section)), ports.hasher.hash(template.source)],
       parameters: [
         "provider": provider.name, "title": section.title,
@@ -70,9 +70,11 @@ struct SummarizeSection: Sendable {
     var ending: AnswerEnding?
     for (index, part) in parts.enumerated() {
       observer(.part(index + 1, count: parts.count))
-      let pages = PageRange(
-        part.first?.pages.start ?? section.pages.start, part.last?.pages.end ?? section.pages.end)
-      let note = try await ask(SummarySection(title: section.title, pages: pages), part, journal)
+      let range =
+        (part.first?.range ?? section.range)
+        .lowerBound..<(part.last?.range ?? section.range).upperBound
+      let own = SummarySection(title: section.title, range: range, in: scene.open.text.pageMap)
+      let note = try await ask(own, part, journal)
       notes.append(note.summary)
       ending = ending ?? note.ending
     }
@@ -151,7 +153,8 @@ struct SummarizeSection: Sendable {
 
   private func passages(of section: SummarySection) -> [Passage] {
     PagePassages.passages(
-      of: [section.pages], in: scene.open.text, chunks: [], fence: scene.fence)
+      of: [section.pages], in: scene.open.text, chunks: [], fence: scene.fence,
+      within: section.range)
   }
 
   private func text(of section: SummarySection) -> String {

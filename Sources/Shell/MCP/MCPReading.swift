@@ -58,12 +58,11 @@ struct MCPPages: Sendable {
 
 extension VisibleChapter {
   func mcpJSON(in open: OpenBook) -> JSONValue {
-    [
+    let members: [String: JSONValue] = [
       "number": .integer(number), "chapter": .string(reference), "title": .string(title),
       "level": .integer(level),
-      "start_page": .integer(pages.start), "end_page": .integer(pages.end),
-      "citation": .string(open.citation(pages)),
     ]
+    return .object(members.merging(open.pageMap.json(pages)) { $1 })
   }
 }
 

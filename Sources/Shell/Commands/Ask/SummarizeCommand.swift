@@ -70,16 +70,12 @@ package struct SummarizeCommand: Command {
       "extractive": .bool(!done.isLanguageModel),
       "sections": .array(
         done.sections.map { section in
-          let summary = section.summary
+          let (summary, map) = (section.summary, section.open.pageMap)
           var members: [String: JSONValue] = [
-            "title": .string(summary.title), "start_page": .integer(summary.pages.start),
-            "end_page": .integer(summary.pages.end), "summary": .string(summary.text),
+            "title": .string(summary.title), "summary": .string(summary.text),
             "key_statements": .array(
               summary.statements.map {
-                .object([
-                  "statement": .string($0.text), "start_page": .integer($0.pages.start),
-                  "end_page": .integer($0.pages.end),
-                ])
+                .object(map.json($0.pages).merging(["statement": .string($0.text)]) { $1 })
               }),
           ]
           if let label = section.label { members["book"] = .string(label) }
@@ -89,7 +85,7 @@ package struct SummarizeCommand: Command {
             members["check"] = check.json(
               of: section.body, in: section.open, section.open.visible)
           }
-          return .object(members)
+          return .object(members.merging(map.json(summary.pages)) { $1 })
         }),
     ])
   }

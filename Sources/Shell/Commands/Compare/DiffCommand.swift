@@ -25,18 +25,15 @@ package struct DiffCommand: Command {
       let comparison = try await CompareCells(shell.notebook).run(
         try input.uncut(a), try input.uncut(b))
       areEqual = areEqual && comparison.diff.isEmpty
+      let desk = await shell.notebook.current
+      let isOfDesk = desk?.book.pagesHash == b.cell.line.book
+      let isJoined = b.cell.book?.joinedBooks.isEmpty == false
+      let labels = isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
+      let map = labels ?? (isOfDesk ? desk?.pageMap : nil)
       if input.has(.json) {
-        items.append(comparison.json)
+        items.append(comparison.json(map))
       } else {
-        let desk = await shell.notebook.current
-        let isOfDesk = desk?.book.pagesHash == b.cell.line.book
-        let isJoined = b.cell.book?.joinedBooks.isEmpty == false
-        let labels =
-          isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
-        DiffView(
-          comparison, counter: shell.notebook.tokenCounter,
-          pageMap: labels ?? (isOfDesk ? desk?.pageMap : nil)
-        ).show(in: shell)
+        DiffView(comparison, counter: shell.notebook.tokenCounter, pageMap: map).show(in: shell)
       }
     }
     if input.has(.json) { shell.printJSON(items.count == 1 ? items[0] : .array(items)) }

@@ -37,7 +37,7 @@ package struct WhyCommand: Command {
     }
     let explanation = try await why.run(target, in: found, observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(explanation.json) }
+    if input.has(.json) { return shell.printJSON(explanation.json(in: explanation.open)) }
     if let named { shell.advise(Self.note(named, found.cell)) }
     let share = await KeywordsOnly(shell.notebook).share(of: explanation.open)
     WhyView(

@@ -124,12 +124,10 @@ extension GroundingCheck {
         quotes.map { quote in
           let members: [String: JSONValue] = [
             "text": text(quote.range), "status": .string(quote.status.rawValue),
-            "start_page": quote.pages.map { .integer($0.start) } ?? .null,
-            "end_page": quote.pages.map { .integer($0.end) } ?? .null,
             "chapter": quote.source.flatMap { book.chapter(of: $0) }.map { .string($0.title) }
               ?? .null,
           ]
-          return .object(members.merging(open.placeJSON(quote.pages)) { $1 })
+          return .object(members.merging(open.json(quote.pages)) { $1 })
         }),
       "sentences": .array(
         sentences.map {
