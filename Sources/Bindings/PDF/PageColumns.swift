@@ -88,11 +88,14 @@ struct PageColumns {
         counts[bin] += 1
       }
     }
-    guard let most = counts.max(), most >= Self.fewestLines,
-      let first = counts.firstIndex(of: most)
+    guard let most = counts.max(), most >= Self.fewestLines else { return nil }
+    // Words of one width may begin at one place, but their gap is narrower than a gutter.
+    let runs = counts.indices.split { counts[$0] * 10 < most * 9 }
+    let heights = lines.map { $0.bottom - $0.top }.sorted()
+    guard let run = runs.max(by: { $0.count < $1.count }), let first = run.first,
+      Double(run.count) > 0.5 * heights[heights.count / 2]
     else { return nil }
-    let last = counts[first...].firstIndex { $0 < most } ?? counts.count
-    let middle = start + Double(first + last) / 2
+    let middle = start + Double(first) + Double(run.count) / 2
     let over = lines.count { $0.left < middle - 20 && $0.right > middle + 20 }
     return most * 10 >= over * 7 && isProse(at: middle) ? middle : nil
   }
@@ -113,7 +116,10 @@ struct PageColumns {
         wide += 1
       }
     }
-    return min(left, right) >= Self.fewestWords * count && wide * 6 <= count
+    // Leaders of dots are many short words.
+    let length = lines.reduce(0) { $0 + $1.piece.bytes.count }
+    let all = lines.reduce(0) { $0 + $1.gaps.count + 1 }
+    return min(left, right) >= Self.fewestWords * count && wide * 6 <= count && length >= 4 * all
       && (starts.values.max() ?? 0) * 2 >= count
   }
 
