@@ -4,6 +4,11 @@ import Bindings
 struct BM25 {
   private static let k1 = 1.2
   private static let b = 0.75
+  /// Count of all other forms of a word together in a text without the word itself.
+  ///
+  /// Low enough that the word once comes before any number of them. Of 0.4 to 1 this is the best for the
+  /// questions of FairytaleQA: nDCG@10 0.740, without the rule 0.733.
+  private static let otherForms = 0.5
 
   private let averageLength: Double
   private let weights: [Double]
@@ -35,7 +40,9 @@ struct BM25 {
     let norm = Self.k1 * (1 - Self.b + Self.b * Double(row.length) / averageLength)
     var score = 0.0
     for (term, weight) in weights.enumerated() {
-      let count = Double(row.counts[term]) + headingWeight * Double(row.headings[term])
+      let isOther = !row.hasWord.isEmpty && !row.hasWord[term] && row.counts[term] > 0
+      let inText = isOther ? Self.otherForms : Double(row.counts[term])
+      let count = inText + headingWeight * Double(row.headings[term])
       if count > 0 { score += weight * count * (Self.k1 + 1) / (count + norm) }
     }
     return score
