@@ -86,6 +86,21 @@ struct QuestionWords: Sendable {
     return !predicate.isEmpty && !words.contains { $0.text == "it" }
   }
 
+  /// True with the noun of somebody beside a verb, such as `Where does she keep her savings?`.
+  ///
+  /// `Who was her captain?` has no verb and asks for another's captain.
+  var hasOwnedNoun: Bool {
+    let texts = words.map(\.text)
+    let hasVerb =
+      texts.contains { ["do", "does", "did", "has", "have", "had"].contains($0) }
+      || texts.first.map { $0 != "how" && Self.questionWords.contains($0) } ?? false
+        && texts.count > 1 && Self.lightWords.contains(texts[1])
+    return hasVerb
+      && zip(texts, texts.dropFirst()).contains {
+        ["his", "her", "its", "their"].contains($0) && Self.isContent($1)
+      }
+  }
+
   /// True with a capitalised word inside a sentence, or a number.
   var hasName: Bool {
     words.contains { word in

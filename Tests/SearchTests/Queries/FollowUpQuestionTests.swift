@@ -16,7 +16,8 @@ struct FollowUpQuestionTests {
     "And on what?", "In which year was it built?", "What colour is it?",
     "How many years was he there?",
     "And which road did they take?", "On which floor?", "What did he have?",
-    "What happened to them?",
+    "What happened to them?", "Who was her captain?",
+    "And what did his wife say?",
   ])
   func `a question without a subject leans on the one before`(_ question: String) {
     #expect(FollowUpQuestion(question).lacksSubject)
@@ -32,6 +33,7 @@ struct FollowUpQuestionTests {
     "In what form is mercury sold?", "At which hour does the steamer leave?",
     "By whom were ships warned?", "In which year did Maren come?", "To whom did soap belong?",
     "For which bird was the cliff named?",
+    "Where does she keep her savings?", "What happened to his ship?", "What did his father do?",
     "in what form did tarrant carry mercury ashore that night",
   ])
   func `a question with a subject stands alone`(_ question: String) {
