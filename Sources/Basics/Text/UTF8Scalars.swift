@@ -58,19 +58,12 @@ extension Unicode.Scalar {
   /// marks and figures; Hangul has spaces and is not here.
   @inlinable package var isWideScript: Bool {
     switch value {
+    case ..<0x0E00: false
+    case 0x3000, 0x0E50...0x0E59, 0x0ED0...0x0ED9, 0x1040...0x1049, 0x17E0...0x17E9: false
     case 0x2E80...0x312F, 0x31A0...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF9F,
       0x20000...0x3FFFF:
-      value != 0x3000
-    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF:
-      !SpacelessScript.isMark(value) && !Self.isSoutheastAsianFigure(value)
-    default: false
-    }
-  }
-
-  @inlinable static func isSoutheastAsianFigure(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x0E50...0x0E59, 0x0ED0...0x0ED9, 0x1040...0x1049, 0x17E0...0x17E9: true
-    default: false
+      true
+    default: SpacelessScript.isSoutheastAsian(value) && !SpacelessScript.isMark(value)
     }
   }
 }

@@ -28,20 +28,15 @@ extension [UInt8] {
     return noteMarkLength(at: offset).map { .ending(length: $0) }
   }
 
-  /// The text without invisible characters and readings, and with a space for each note mark.
-  package var withoutUnseen: [UInt8] { without(noteMarks: true) }
-
-  /// The text without invisible characters and readings.
-  package var withoutInvisible: [UInt8] { without(noteMarks: false) }
-
-  /// The first offset from `offset` on at which no invisible character or reading begins.
-  package func skippingInvisible(at offset: Int) -> Int {
+  /// The first offset from `offset` on at which no part begins that joins letters.
+  package func skippingUnseen(at offset: Int) -> Int {
     var offset = offset
     while offset < count, case .joining(let length) = unseen(at: offset) { offset += length }
     return offset
   }
 
-  private func without(noteMarks: Bool) -> [UInt8] {
+  /// The text without invisible characters and readings, and with a space for each note mark.
+  package var withoutUnseen: [UInt8] {
     var result: [UInt8] = []
     var (copied, offset) = (0, 0)
     while offset < count {
@@ -49,14 +44,14 @@ extension [UInt8] {
         offset += 1
         continue
       }
+      result += self[copied..<offset]
       switch unseen {
-      case .ending(let length) where !noteMarks: offset += length
-      case .joining(let length), .ending(let length):
-        result += self[copied..<offset]
-        if case .ending = unseen { result.append(0x20) }
+      case .joining(let length): offset += length
+      case .ending(let length):
+        result.append(0x20)
         offset += length
-        copied = offset
       }
+      copied = offset
     }
     return copied == 0 ? self : result + self[copied...]
   }
