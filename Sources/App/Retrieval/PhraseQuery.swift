@@ -37,7 +37,8 @@ package struct PhraseQuery: Sendable {
 
   /// Throws `NotebookError.needsModel` when the parameters ask for a model and none runs.
   func run(_ question: String, in scene: Scene, journal: some CellJournal) async throws -> Phrase {
-    let (query, said) = try await complete(question, in: scene, journal: journal)
+    let (completed, said) = try await complete(question, in: scene, journal: journal)
+    let query = completed.withinLimit
     let expanded = try await ExpandQuery(
       ports: ports, provider: provider, budget: budget, known: known
     ).run(query.searched, in: scene, journal: journal)

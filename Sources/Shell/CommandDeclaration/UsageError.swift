@@ -26,6 +26,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case noEditor
   /// A line without a slash that looks like a mistyped command.
   case slip(line: String, command: String)
+  /// A line longer than any command can use.
+  case tooLong(bytes: Int, limit: Int)
   /// A line that holds a key of the reader's.
   case holdsKey
 }

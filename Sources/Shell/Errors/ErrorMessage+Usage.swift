@@ -54,6 +54,10 @@ extension ErrorMessage {
       self.init(
         "\(line) looks like a command; nothing was asked or sent.",
         advice: "/\(command) runs it. A leading space asks it as a question.", .usage)
+    case .tooLong(let bytes, let limit):
+      self.init(
+        "That line has \(bytes >> 10) KB, and a line has at most \(limit >> 10) KB: nothing was run or sent.",
+        advice: "Ask with a part of it; /open reads long texts from files.", .usage)
     case .holdsKey:
       self.init(
         "That line holds one of your keys: nothing was run, sent or kept.",

@@ -10,7 +10,7 @@ extension Program {
   func once(_ invocation: Invocation) async throws {
     let called = try called(invocation)
     let spec = called.spec
-    var words = invocation.words
+    var words = AssignmentForm.mended(invocation.words, ofCommandLine: true)
     let traits = spec.traits(of: spec.form(in: called.leadWords + words))
     let books =
       traits.contains(.needsBook)
@@ -25,7 +25,7 @@ extension Program {
     } else {
       try await resume(forBook: !books.isEmpty, shell)
     }
-    try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
+    try shell.refuseUnfit(invocation.words.map(\.text).joined(separator: " "))
     try await console.interrupts.cancelling {
       var input = parsed
       if !books.isEmpty {
@@ -33,7 +33,7 @@ extension Program {
         try await open(books, shell)
       }
       try readStandardInput(into: &input, for: spec)
-      try shell.refuseKeys(in: input.text)
+      try shell.refuseUnfit(input.text)
       try await called.command.run(input, in: shell)
       await shell.notebook.ingests.finishAll()
       if invocation.session == nil, traits.contains(.answers) { nameSession(in: shell) }

@@ -101,7 +101,7 @@ package final class AnswerView: Sendable {
       if let chapter = retrieval.chapter?.chapter {
         output?.print("\("searching in “\(chapter.title)”", .muted)")
       }
-      if let note = retrieval.phrase.note { output?.print(note) }
+      if let note = retrieval.phrase.note(offering: "^") { output?.print(note) }
     case .overfull(let measure):
       tell(measure.words)
     case .cut(let measure, let usage):

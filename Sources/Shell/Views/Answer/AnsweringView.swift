@@ -49,7 +49,7 @@ extension FoundPassages {
 
   /// Prints the passages as a table, and the settings that found them.
   func show(in shell: ShellContext) {
-    if let note = retrieval.phrase.note { shell.output.print(note) }
+    if let note = retrieval.phrase.note(offering: "\(cell)") { shell.output.print(note) }
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {

@@ -10,12 +10,24 @@ extension PhrasedQuery {
     case .rule: "completed from the questions before"
     case .model where changed == nil: "kept by the model as it stands"
     case .model: "put by the model from the conversation"
+    case .beginning: "the beginning of the question"
     }
   }
 
   /// A line with the words searched in place of the question; nil when the question itself is searched.
   package var note: StyledText? {
-    changed.map { "\("searching for: \($0) · \(origin)", .muted)" }
+    guard let changed else { return nil }
+    if source == .beginning {
+      return
+        "\("searching for the first \(Quantity.grouped(changed.count)) characters of \(Quantity.grouped(question.count)): no more are searched", .warning)"
+    }
+    return "\("searching for: \(changed) · \(origin)", .muted)"
+  }
+
+  /// The same with the line that searches the question as typed; `cell` is its number or `^`.
+  func note(offering cell: String) -> StyledText? {
+    guard [.rule, .model].contains(source) else { return note }
+    return note.map { "\($0)\(" · /rerun \(cell) follow_up=off searches it as typed", .muted)" }
   }
 
   /// The searched words and their origin, for a cell's stages.

@@ -12,7 +12,8 @@ extension Retrieval {
       "query": .string(query), "searched": .string(phrase.searched),
       "phrased_by": .string(phrase.source.rawValue), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(fence.position.page),
-      "eligible": .integer(eligible), "is_partial": .bool(open.isPartial),
+      "keyword_share": .number(keywordShare), "eligible": .integer(eligible),
+      "is_partial": .bool(open.isPartial),
       "chapter": chapter.map {
         .object(open.json($0.pages).merging(["title": .string($0.chapter.title)]) { $1 })
       } ?? .null,

@@ -67,6 +67,11 @@ extension WhyView {
   /// The leg of a search that has only one.
   private var leg: Words { why.options.mode == .vector ? "by vectors" : "by keywords" }
 
+  /// The weight that the keyword leg has in this search, to three places.
+  private var keywordWeight: Double {
+    (why.options.keywordWeight * why.keywordShare * 1000).rounded() / 1000
+  }
+
   /// The score of the chunk, by leg.
   private func basis(_ trace: RankTracer.Trace) -> Words {
     if let judged = trace.judged {
@@ -90,7 +95,7 @@ extension WhyView {
         "\(name) \(weight)/(\(why.options.fusionConstant)+\(leg.rank)) = \(Quantity.decimal(value, places: 4))"
     }
     return [
-      share("keyword", why.options.keywordWeight, trace.keyword),
+      share("keyword", keywordWeight, trace.keyword),
       share("vector", why.options.vectorWeight, trace.vector),
     ].compactMap(\.self).joined(separator: ", ")
   }
