@@ -168,7 +168,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   package var meaning: String {
     switch self {
     case .success: "everything went well"
-    case .failure: "it failed, or two things compared differ"
+    case .failure: "it failed, two things compared differ, or a setting is worse (/eval --against)"
     case .notFound: "no such book, cell or session"
     case .configuration: "a setting or key is missing or wrong"
     case .provider: "the model's provider or the network failed"

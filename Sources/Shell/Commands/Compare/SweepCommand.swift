@@ -43,12 +43,10 @@ package struct SweepCommand: Command {
       return FollowersNote(plan).lines.forEach { shell.output.print("\($0, .muted)") }
     }
     shell.diagnostics.print("\(plan.summary, .muted)")
-    if plan.cost.callsModel, !input.has(.yes) {
-      throw UsageError.needsConsent(
-        command: spec.name,
-        what:
-          "\(Quantity.count(plan.cost.calls, "call")) to \(plan.cost.providers.joined(separator: ", "))"
-      )
+    if plan.cost.callsModel {
+      let calls: Words =
+        "\(Quantity.count(plan.cost.calls, "call")) to \(plan.cost.providers.joined(separator: ", "))"
+      guard try await shell.agrees(to: calls, of: spec.name, input) else { return }
     }
     let rows = try await run(plan, target, shell)
     let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)

@@ -55,10 +55,8 @@ struct ChunkComparisonView {
     (
       "cuts between sentences",
       { preview in
-        let cuts = preview.report.cuts
-        let bad = (cuts[.word] ?? 0) + (cuts[.insideWord] ?? 0)
-        let all = cuts.values.reduce(0, +)
-        return share(all - bad, of: all)
+        let all = preview.report.cuts.values.reduce(0, +)
+        return share(all - preview.report.cutsInside.count, of: all)
       }
     ),
     ("begin inside a sentence", { share($0.report.beginningsInside.count, of: $0.chunks.count) }),

@@ -44,12 +44,8 @@ struct ShelfTuningView {
   /// The hidden books, and the difference that so many can show.
   private var size: Words {
     let judging = report.heldOutCount
-    let limit: Words =
-      VisibleDifference.shown(by: judging).map {
-        "a difference below \(ParameterValue.number($0)) may not show"
-      } ?? "fewer than \(PairedDifference.leastDiffering) to judge by show no difference"
     return
-      "\(Quantity.count(tuned.hidden, "hidden book")) in \(Quantity.count(report.tuningCount + judging, "list")): the older \(report.tuningCount) to choose by, the newer \(judging) to judge by; \(limit)"
+      "\(Quantity.count(tuned.hidden, "hidden book")) in \(Quantity.count(report.tuningCount + judging, "list")): the older \(report.tuningCount) to choose by, the newer \(judging) to judge by; \(StatisticsWords.limit(judging: judging))"
   }
 
   /// A line for parameters that these lists don't depend on.
@@ -125,7 +121,7 @@ struct ShelfTuningView {
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
       fields["interval"] = StatisticsWords.json(difference.interval)
-      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      fields["verdict"] = .string(StatisticsWords.verdictName(difference.verdict))
       fields["improves"] = .bool(!report.isBestPresent && difference.verdict == .better)
       fields["lists_needed"] = report.neededQuestions.map { .integer($0) } ?? .null
     }

@@ -38,18 +38,21 @@ struct TuningView {
     for line in verdict + cheaper { print(line) }
   }
 
-  /// A setting that costs clearly less and is as good, or may be.
+  /// A setting that costs clearly less, and the questions that it loses.
   private var cheaper: [StyledText] {
     guard let cheaper = report.cheaper else { return [] }
     let setting = Parameter.short(cheaper.assignments)
     let other: Words = cheaper.isAgainstBest ? "the best" : "now"
+    let difference = cheaper.difference
     let figures: StyledText =
-      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), the median of the held-out questions, difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
-    let loss = Quantity.decimal(-cheaper.difference.interval.lowerBound, places: 2)
+      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), the median of the held-out questions, difference to \(other) \(StatisticsWords.figures(difference))"
+    let (lost, all) = (difference.lost, difference.count)
     guard cheaper.isAsGood else {
-      return [
-        "\("Perhaps as good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it may lose up to \(loss); more questions would tell."
-      ]
+      let verdict: Words =
+        difference.mean < 0
+        ? "Cheaper at \(cheaper.share) % of the tokens, \(lost) of \(all) lost"
+        : "Perhaps as good at \(cheaper.share) % of the tokens, \(lost) of \(all) lost"
+      return ["\(verdict, .strong): \(figures).\(tooFew(for: cheaper))"]
     }
     return [
       "\("As good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it loses no more than \(Quantity.decimal(CheaperSetting.margin, places: 2)).",
@@ -57,6 +60,14 @@ struct TuningView {
         ? "\("or, for fewer tokens: /set \(setting)", .muted)"
         : "\("take it: /set \(setting)", .muted)",
     ]
+  }
+
+  /// The size of a set that would settle it; nothing for a set that has this size.
+  private func tooFew(for cheaper: CheaperSetting) -> Words {
+    let count = report.tuningCount + report.heldOutCount
+    guard let needed = cheaper.neededQuestions, needed > count else { return "" }
+    return
+      " \(Quantity.count(count, "question")) are too few to tell; about \(Quantity.grouped(needed)) would."
   }
 
   /// True when the verdict ends with a setting to take.
@@ -124,7 +135,7 @@ struct TuningView {
   /// Plots of all settings by tokens and by time, with the front joined by a line.
   var plots: [PlotFile.Picture] {
     [
-      .init("tokens", plot("tokens of a prompt", report.front) { Double($0.tokens) }.svg),
+      .init("tokens", plot("tokens of a prompt", report.front) { $0.tokens }.svg),
       .init(
         "time",
         plot("milliseconds of a search, median", frontInTime) { $0.elapsed / .milliseconds(1) }.svg),
@@ -170,8 +181,8 @@ struct TuningView {
       "best": .array(report.best.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "moved_along": followers.json,
       "judges": .string(report.metric.family?.rawValue ?? ""),
-      "prompt_tokens_now": .integer(report.presentTokens),
-      "prompt_tokens_best": .integer(report.bestTokens),
+      "prompt_tokens_now": .number(report.presentTokens),
+      "prompt_tokens_best": .number(report.bestTokens),
       "tuning_questions": .integer(report.tuningCount),
       "held_out_questions": .integer(report.heldOutCount),
       "tried": .array(report.tried.map(Self.json)),
@@ -182,7 +193,7 @@ struct TuningView {
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
       fields["interval"] = StatisticsWords.json(difference.interval)
-      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      fields["verdict"] = .string(StatisticsWords.verdictName(difference.verdict))
       fields["improves"] = .bool(!report.isBestPresent && difference.verdict == .better)
       fields["questions_needed"] = report.neededQuestions.map { .integer($0) } ?? .null
     }
@@ -192,7 +203,7 @@ struct TuningView {
   private static func json(_ cheaper: CheaperSetting) -> JSONValue {
     .object([
       "setting": .array(cheaper.assignments.map { .string($0) }),
-      "tokens": .integer(cheaper.tokens), "instead_of": .integer(cheaper.referenceTokens),
+      "tokens": .number(cheaper.tokens), "instead_of": .number(cheaper.referenceTokens),
       "against": .string(cheaper.isAgainstBest ? "best" : "present"),
       "difference": .number(cheaper.difference.mean),
       "interval": StatisticsWords.json(cheaper.difference.interval),
@@ -203,7 +214,7 @@ struct TuningView {
   private static func json(_ setting: TriedSetting) -> JSONValue {
     .object([
       "setting": .array(setting.assignments.map { .string($0) }), "mean": .number(setting.mean),
-      "questions": .integer(setting.questions), "tokens": .integer(setting.tokens),
+      "questions": .integer(setting.questions), "tokens": .number(setting.tokens),
       "milliseconds": .number(((setting.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
       "milliseconds_p95": setting.slowest.map {
         .number((($0 / .milliseconds(1)) * 1000).rounded() / 1000)

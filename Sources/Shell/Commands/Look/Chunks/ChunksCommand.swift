@@ -140,7 +140,8 @@ package struct ChunksCommand: Command {
     .object([
       "chunk_index": .integer(chunk.index), "start_page": .integer(chunk.pages.start),
       "end_page": .integer(chunk.pages.end), "start_offset": .integer(chunk.range.lowerBound),
-      "end_offset": .integer(view.range(of: chunk).upperBound), "overlap": .integer(chunk.overlap),
+      "end_offset": .integer(view.range(of: chunk).upperBound),
+      "overlap": .integer(view.overlap(of: chunk)), "overlap_bytes": .integer(chunk.overlap),
       "size": .integer(view.size(of: chunk)), "text": .string(view.text(of: chunk)),
     ])
   }
