@@ -17,6 +17,9 @@ struct CheckAnswerAction: CommandAction {
       shell.output.print(
         "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
     }
+    if !input.has(.json), let closest = try await QuoteBook(shell.notebook).closest(of: found) {
+      return (["\(cell.text)"] + closest.lines).forEach { shell.output.print($0) }
+    }
     guard let check = cell.check else {
       if input.has(.json) { return shell.printJSON(.null) }
       return shell.output.print(
