@@ -40,7 +40,7 @@ package struct SetupChecks: Sendable {
         ? SetupCheck("library", .good, "\(Quantity.count(library.bookCount, "book")), sound")
         : SetupCheck(
           "library", .note,
-          "sound, but not read to the end: \(library.unready.prefix(3).joined(separator: ", "))",
+          "sound, but not read to the end: \(Quantity.list(library.unready, most: 3))",
           advice: "Open the file again: what was read is kept.")
     }
   }

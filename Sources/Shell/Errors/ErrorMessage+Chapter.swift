@@ -16,12 +16,10 @@ extension ErrorMessage {
         ?? "/pages chapters lists those you can see."
       self.init(Self.absence(of: name, numbers, isPrinted: isPrinted), advice: advice, .notFound)
     case .ambiguous(let name, let choices):
-      let shown = choices.prefix(4).map { "\($0.reference) “\($0.title)” \($0.page)" }
-      let more: Words =
-        choices.count > shown.count ? " and \(choices.count - shown.count) more" : ""
+      let shown = choices.map { "\($0.reference) “\($0.title)” \($0.page)" }
       let first = choices.first?.reference ?? "#1"
       self.init(
-        "\(name) could be \(shown.joined(separator: ", "))\(more).",
+        "\(name) could be \(Quantity.list(shown, most: 4)).",
         advice:
           "Write the one you mean: chapter=\(first) to search it, chapter \(first) in a question.",
         .notFound)

@@ -102,7 +102,7 @@ extension ErrorMessage {
           : "Perhaps: \(near.joined(separator: ", ")).",
         .notFound)
     case .ambiguous(let reference, let candidates):
-      let list = candidates.prefix(3).map(\.id).joined(separator: ", ")
+      let list = Quantity.list(candidates.map(\.id), most: 3)
       self.init("\(reference) could be several sessions.", advice: "Such as \(list).", .notFound)
     }
   }

@@ -179,7 +179,7 @@ extension ErrorMessage {
   }
 
   fileprivate static func sharesBeyondFence(_ numbers: [Int]) -> Self {
-    let list = numbers.prefix(8).map { "[\($0)]" }.joined(separator: " ")
+    let list = Quantity.list(numbers.map { "[\($0)]" }, most: 8, separator: " ")
     return Self(
       "Not shared: \(Quantity.count(numbers.count, "cell")) with text from beyond your reading position: \(list).",
       advice: "\(CommandOption.allPages.flag) shares them, too; /page N moves the position.")

@@ -63,7 +63,7 @@ extension ErrorMessage {
   init(review error: ReviewError) {
     switch error {
     case .noItem(let name, let open):
-      let numbers = open.prefix(Self.mostNumbers).map(String.init).joined(separator: ", ")
+      let numbers = Quantity.list(open.map(String.init), most: Self.mostNumbers)
       self.init(
         "No open proposal is called \(name).",
         advice: open.isEmpty

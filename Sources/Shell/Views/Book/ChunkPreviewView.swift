@@ -123,8 +123,8 @@ struct ChunkPreviewView {
 
   private func list(_ chunks: [Int], _ words: Words) -> Words {
     guard !chunks.isEmpty else { return "none" }
-    let shown = chunks.prefix(8).map { "#\($0)" }.joined(separator: " ")
-    return "\(chunks.count) \(words): \(shown)\(chunks.count > 8 ? " …" : "")"
+    let shown = Quantity.list(chunks.map { "#\($0)" }, most: 8, separator: " ")
+    return "\(chunks.count) \(words): \(shown)"
   }
 
   /// Rows of cuts inside a sentence, the worst first, with the text on either side.

@@ -79,7 +79,6 @@ extension OpenBook {
   }
 
   private static func list(_ pages: [Int]) -> String {
-    pages.prefix(8).map(String.init).joined(separator: ", ")
-      + (pages.count > 8 ? " and \(pages.count - 8) more" : "")
+    Quantity.list(pages.map(String.init), most: 8).english
   }
 }

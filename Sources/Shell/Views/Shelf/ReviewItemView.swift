@@ -129,11 +129,10 @@ extension ReviewedColumn {
     "column \(place.column) may hold \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
   }
 
-  /// The number of cells with the first ones, such as `12 works: 4, 5, 3 …`.
+  /// The number of cells with the first ones, such as `12 works: 4, 5, 3 and 9 more`.
   fileprivate var sample: Words {
-    let texts = cells.prefix(Self.mostCells).map { $0.text.prefix(40) }.joined(separator: ", ")
-    let more = cells.count > Self.mostCells ? " …" : ""
-    return "\(Quantity.count(cells.count, "work")): \(texts)\(more)"
+    let texts = cells.map { $0.text.count > 40 ? "\($0.text.prefix(40))…" : $0.text }
+    return "\(Quantity.count(cells.count, "work")): \(Quantity.list(texts, most: Self.mostCells))"
   }
 }
 
