@@ -1,6 +1,7 @@
 import App
 import Basics
 import Bindings
+import Books
 import Parameters
 import Sessions
 import Terminal
