@@ -31,7 +31,7 @@ struct TuningView {
     for line in followers.lines { shell.output.print("\(line, .muted)") }
     if report.isHalved {
       shell.output.print(
-        "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
+        "\("settings with fewer questions were dropped early; compare rows with the same number of questions only", .muted)"
       )
     }
     shell.output.print("")
@@ -58,7 +58,7 @@ struct TuningView {
       "\("As good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it loses no more than \(Quantity.decimal(CheaperSetting.margin, places: 2)).",
       advises
         ? "\("or, for fewer tokens: /set \(setting)", .muted)"
-        : "\("take it: /set \(setting)", .muted)",
+        : "\("to use it: /set \(setting)", .muted)",
     ]
   }
 
@@ -78,9 +78,9 @@ struct TuningView {
     case .prompt, nil:
       "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
     case .ranking:
-      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
+      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not the prompt"
     case .chunking:
-      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the cutting, not what stands in the prompt"
+      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the cutting, not the prompt"
     }
   }
 
@@ -89,47 +89,11 @@ struct TuningView {
     "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
   }
 
-  private var best: String { Parameter.short(report.best) }
-
   private var verdict: [StyledText] {
-    let held = Quantity.count(report.heldOutCount, "held-out question")
-    if report.isBestPresent {
-      return [
-        "\("No setting tried has a higher mean than the present one", .strong) on the \(Quantity.count(report.tuningCount, "question")) to choose by, so the \(held) had no better setting to judge. That does not prove the present one best."
-      ]
-    }
-    guard let difference = report.heldOut else {
-      return ["No \(held) can be scored, so nothing is proven."]
-    }
-    let figures: StyledText =
-      "On \(held): now \(StatisticsWords.value(report.presentMean)), \(best) \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
-    if difference.mean == 0, difference.variance == 0 {
-      return ["\(best) makes no difference to the \(held): nothing to take over."]
-    }
-    switch difference.verdict {
-    case .better:
-      return [
-        figures, "\("Significant improvement", .strong): \(cost).",
-        "\("take it: /set \(best)", .muted)",
-      ]
-    case .worse:
-      return [
-        figures,
-        "\("Significantly worse", .strong): the choice did not hold beyond the questions it was made on.",
-      ]
-    case .notDistinguishable:
-      return [
-        figures,
-        "\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)",
-      ]
-    }
-  }
-
-  /// The size of a set that would show the difference; nothing when no number would, and for a loss.
-  private var needed: Words {
-    guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
-    return
-      " About \(Quantity.grouped(needed)) questions with an answer would show a difference of this size; the set has \(report.tuningCount + report.heldOutCount)."
+    TuningVerdict(
+      report: report, noun: "question", held: "held-out question", cost: cost,
+      needs: "questions with an answer", has: "the set has"
+    ).lines
   }
 
   /// Plots of all settings by tokens and by time, with the front joined by a line.
@@ -221,5 +185,60 @@ struct TuningView {
       } ?? .null,
       "is_present": .bool(setting.isPresent),
     ])
+  }
+}
+
+/// The best setting on what was held out, in words.
+struct TuningVerdict {
+  let report: TuningReport
+  /// What is measured: questions or lists.
+  let noun: String
+  let held: String
+  /// What an improvement costs; nil where it costs nothing.
+  let cost: Words?
+  let needs: Words
+  let has: Words
+
+  private var best: String { Parameter.short(report.best) }
+
+  var lines: [StyledText] {
+    let held = Quantity.count(report.heldOutCount, held)
+    if report.isBestPresent {
+      return [
+        "\("No setting tried has a higher mean than the present one", .strong) on the \(Quantity.count(report.tuningCount, noun)) to choose by, so the \(held) had no better setting to judge. This does not prove that the present setting is best."
+      ]
+    }
+    guard let difference = report.heldOut else {
+      return ["No \(held) can be scored, so nothing is proven."]
+    }
+    if difference.mean == 0, difference.variance == 0 {
+      return ["\(best) makes no difference to the \(held), so there is nothing to change."]
+    }
+    let figures: StyledText =
+      "On \(held): now \(StatisticsWords.value(report.presentMean)), \(best) \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
+    return [figures] + judged(difference)
+  }
+
+  private func judged(_ difference: PairedDifference) -> [StyledText] {
+    switch difference.verdict {
+    case .better:
+      let cost: Words = cost.map { ": \($0)" } ?? ""
+      return [
+        "\("Significant improvement", .strong)\(cost).", "\("to use it: /set \(best)", .muted)",
+      ]
+    case .worse:
+      return [
+        "\("Significantly worse", .strong): the choice did not hold beyond the \(noun)s it was made on."
+      ]
+    case .notDistinguishable:
+      return ["\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)"]
+    }
+  }
+
+  /// The size that would show the difference; nothing when no number would, and for a loss.
+  private var needed: Words {
+    guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
+    return
+      " About \(Quantity.grouped(needed)) \(needs) would show a difference of this size; \(has) \(report.tuningCount + report.heldOutCount)."
   }
 }
