@@ -78,7 +78,7 @@ extension AnswerMetric {
 
   private static let quoteVerification = AnswerMetric(
     "quote-verification",
-    "quotations that stand in the book, on the page cited / its quotations, but for those of sentences that claim nothing"
+    "quotations found in the book, on the page cited / its quotations, without those of sentences that claim nothing"
   ) { answer in
     // “I found nothing about …” repeats the question's words, which the book need not contain.
     let idle = answer.check.sentences.filter { $0.support == .noClaim }.map(\.range)

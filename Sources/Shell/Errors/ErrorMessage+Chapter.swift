@@ -28,13 +28,13 @@ extension ErrorMessage {
 
   private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> Words {
     if numbers.first == numbers.last, let only = numbers.first {
-      return "No chapter you can see bears the number \(name); the only one is \(only)."
+      return "No visible chapter has the number \(name); the only one is \(only)."
     }
     guard let first = numbers.first, let last = numbers.last else {
       return "No chapter title you can see holds “\(name)”."
     }
     return isPrinted
-      ? "No chapter you can see bears the number \(name); they go from \(first) to \(last)."
+      ? "No visible chapter has the number \(name); they go from \(first) to \(last)."
       : "/pages chapters has no \(name); it goes from \(first) to \(last)."
   }
 }

@@ -26,7 +26,7 @@ extension ErrorMessage {
       self.init(
         cells.isEmpty
           ? "The book has changed since it was recorded."
-          : "\(Quantity.count(cells.count, "cell")) came out otherwise than recorded: \(list).",
+          : "Different from the recording: \(Quantity.count(cells.count, "cell")), \(list).",
         advice: "The lines above name the first stage of each.", .divergence)
     case .nothingToReplay:
       self.init(

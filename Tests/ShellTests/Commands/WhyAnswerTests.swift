@@ -20,7 +20,7 @@ struct WhyAnswerTests {
   {
     let shown = try await shown(#"/why "harbour board" 4"#)
     #expect(!shown.contains("The extract quotes it."), "\(shown)")
-    #expect(shown.contains("of which the extract quotes other sentences"), "\(shown)")
+    #expect(shown.contains("The extract quotes other sentences of it"), "\(shown)")
   }
 
   @Test func `a passage in the prompt that an extract declined is told with its score`()

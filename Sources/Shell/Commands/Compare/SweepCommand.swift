@@ -8,7 +8,7 @@ package struct SweepCommand: Command {
   package let spec = CommandSpec(
     "sweep", [.form(.cell.optional, settings: .lists)],
     options: [.expect, .sort, .csv] + .plots + [.dry, .yes, .again] + .views,
-    summary: "run a cell under every combination of values; the cost comes first, real cells after",
+    summary: "run a cell under every combination of values; the cost is shown first",
     group: .compare,
     examples: [
       "/sweep chunk.size=200tok,400tok top_k=3,5,8",
@@ -150,7 +150,7 @@ extension SweepPlan {
 extension CommandOption {
   static let expect = CommandOption(
     "expect", .text("\"WORDS\"|p.N"),
-    help: "tell at which rank these words, or this page, are found")
+    help: "show the rank at which these words, or this page, are found")
   static let sort = CommandOption(
     "sort", .text("COLUMN"), help: "order the table by a column")
   fileprivate static let csv = CommandOption(

@@ -37,7 +37,7 @@ package struct OpenedBookView: Sendable {
 
   /// Shown when a book is new: citations use these page numbers.
   private static let byLength =
-    "Pages end where their length says: their numbers are those of no printed edition."
+    "This format has no pages: page numbers follow the length of the text and match no printed edition."
 
   private func facts(_ book: Book) -> [Words] {
     var facts: [Words] = [

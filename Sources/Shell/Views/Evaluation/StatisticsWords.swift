@@ -120,7 +120,7 @@ enum StatisticsWords {
     switch more {
     case .some(let more) where more > 1:
       "not distinguishable, about \(Quantity.grouped(more)) more questions needed"
-    case .some: "not distinguishable, a few more questions might tell"
+    case .some: "not distinguishable, a few more questions might show a difference"
     case nil: "not distinguishable"
     }
   }

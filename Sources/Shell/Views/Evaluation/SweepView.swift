@@ -64,7 +64,7 @@ struct SweepView {
       ? "" : " with \(Quantity.count(earlierTurns, "earlier turn")), which /eval leaves out"
     parts.append("tokens: of the prompt\(turns)")
     parts.append("words, cites: words and citations of the answer")
-    parts.append("one question settles nothing, so no row is called best")
+    parts.append("one question cannot show which row is best")
     return parts.joined(separator: " · ")
   }
 

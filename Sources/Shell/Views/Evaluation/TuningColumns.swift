@@ -34,7 +34,7 @@ struct TuningColumns {
       return nil
     }
     return
-      "\(Parameter.short(budget)) beside \(Quantity.grouped(over.tokens)) tokens: the budget is of the passages, a prompt has template and question, too"
+      "\(Parameter.short(budget)) limits the passages; the prompt of \(Quantity.grouped(over.tokens)) tokens has the template and the question, too"
   }
 
   /// The first `limit` settings and those in use now, wherever they are; the last column wraps, so that no

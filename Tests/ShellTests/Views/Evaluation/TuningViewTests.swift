@@ -71,7 +71,7 @@ struct TuningViewTests {
     #expect(cheaper.isAsGood && cheaper.difference.interval.lowerBound >= -0.05)
     let shown = try await shown(report, grid)
     #expect(shown.contains("As good at 50 % of the tokens: top_k=4"), "\(shown)")
-    #expect(shown.contains("take it: /set top_k=4"), "\(shown)")
+    #expect(shown.contains("to use it: /set top_k=4"), "\(shown)")
   }
 
   @Test func `a size is suggested with its unit, however it was typed`() async throws {
@@ -93,7 +93,7 @@ struct TuningViewTests {
         ? Costs(tokens: 2000, found: 8) : Costs(tokens: 2000, found: 4)
     }
     let shown = try await shown(report, grid)
-    #expect(shown.split(separator: "take it: /set").count <= 2, "\(shown)")
+    #expect(shown.split(separator: "to use it: /set").count <= 2, "\(shown)")
   }
 
   @Test func `a loss on the held-out questions needs no more of them`() async throws {
@@ -161,7 +161,7 @@ struct TuningViewTests {
       "\(shown)")
     #expect(!shown.contains("questions  tokens"), "\(shown)")
     #expect(
-      shown.contains("budget=2000 beside 2,499 tokens: the budget is of the passages"),
+      shown.contains("budget=2000 limits the passages; the prompt of 2,499 tokens has"),
       "\(shown)")
   }
 

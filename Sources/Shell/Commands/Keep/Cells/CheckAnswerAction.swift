@@ -41,12 +41,12 @@ struct CheckAnswerAction: CommandAction {
       check, answer: cell.text, open: open, input.seen(open), source: sources
     ).show(on: shell.output)
     shell.output.print(
-      "\("Words compared, no model asked: support tells invention from the book's matter, not truth.", .muted)"
+      "\("Word overlap only. A low score suggests invention; a high one does not prove truth.", .muted)"
     )
   }
 }
 
 extension CommandOption {
   fileprivate static let check = CommandOption(
-    "check", help: "an answer beside the book: its citations, quotations and sentences")
+    "check", help: "compare an answer with the book: citations, quotations, sentences")
 }

@@ -56,7 +56,7 @@ package struct ShelfCommand: Command {
     guard found.count > 0 else {
       shell.output.print(
         isFiltered
-          ? "No work of the shelf fits."
+          ? "No work on the shelf matches."
           : "No works yet. Add one: /shelf add TITLE author:NAME · or all of another service: /shelf import FILE"
       )
       if isFiltered {
