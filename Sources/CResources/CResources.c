@@ -85,41 +85,7 @@ static const char schema_catalogue_002[] = {
 };
 
 
-// Pages of the manual that /help answers from.
-static const char docs_chunkers[] = {
-#embed "../../docs/chunkers.md"
-};
-static const char docs_formats[] = {
-#embed "../../docs/formats.md"
-};
-static const char docs_languages[] = {
-#embed "../../docs/languages.md"
-};
-static const char docs_metrics[] = {
-#embed "../../docs/metrics.md"
-};
-static const char docs_models[] = {
-#embed "../../docs/models.md"
-};
-static const char docs_retrieval[] = {
-#embed "../../docs/retrieval.md"
-};
-static const char docs_sessions[] = {
-#embed "../../docs/sessions.md"
-};
-static const char docs_templates[] = {
-#embed "../../docs/templates.md"
-};
-
 static const CResource resources[] = {
-  RESOURCE("docs/chunkers.md", docs_chunkers),
-  RESOURCE("docs/formats.md", docs_formats),
-  RESOURCE("docs/languages.md", docs_languages),
-  RESOURCE("docs/metrics.md", docs_metrics),
-  RESOURCE("docs/models.md", docs_models),
-  RESOURCE("docs/retrieval.md", docs_retrieval),
-  RESOURCE("docs/sessions.md", docs_sessions),
-  RESOURCE("docs/templates.md", docs_templates),
   RESOURCE("isbn/ranges.txt", isbn_ranges),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),

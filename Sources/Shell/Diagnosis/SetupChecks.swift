@@ -40,7 +40,7 @@ package struct SetupChecks: Sendable {
         ? SetupCheck("library", .good, "\(Quantity.count(library.bookCount, "book")), sound")
         : SetupCheck(
           "library", .note,
-          "sound, but not read to the end: \(library.unready.prefix(3).joined(separator: ", "))",
+          "sound, but not read to the end: \(Quantity.list(library.unready, most: 3))",
           advice: "Open the file again: what was read is kept.")
     }
   }
@@ -51,7 +51,8 @@ package struct SetupChecks: Sendable {
       SetupCheck("model", .good, "\(facts.modelFolder) makes vectors of \(model.dimension) numbers")
     case .success:
       SetupCheck(
-        "model", .note, "\(facts.modelFolder) makes vectors that do not tell what a sentence means",
+        "model", .note,
+        "\(facts.modelFolder) makes vectors that do not reflect what a sentence means",
         advice:
           "Its weights are random or damaged, or not made for English; make setup brings those that are."
       )
@@ -70,7 +71,7 @@ package struct SetupChecks: Sendable {
 
   private var sample: SetupCheck {
     guard let book = facts.sampleBook else {
-      return SetupCheck("sample book", .note, "none came along; nothing else needs it")
+      return SetupCheck("sample book", .note, "not installed; nothing else needs it")
     }
     return SetupCheck("sample book", .good, Words(verbatim: book))
   }
@@ -95,8 +96,8 @@ package struct SetupChecks: Sendable {
       return SetupCheck("keys", .good, found.joined(separator: ", "))
     }
     return SetupCheck(
-      "keys", .note, "none: no language model can be asked, everything else works",
-      advice: "To have one answer: \(Version.name) key set anthropic")
+      "keys", .note, "none: language models cannot be asked, everything else works",
+      advice: "To use a model: \(Version.name) key set anthropic")
   }
 
   private var answers: SetupCheck {

@@ -39,7 +39,7 @@ extension ErrorMessage {
         "/\(command) takes no parameters: \(text) would change nothing.",
         advice: near.isEmpty
           ? "/help \(command) shows its form; after -- everything is text."
-          : "Perhaps: \(near.joined(separator: ", ")). A text that holds = goes behind --.", .usage)
+          : "Perhaps: \(near.joined(separator: ", ")). Put -- before text that contains =.", .usage)
     case .needsConsent(let command, let what):
       self.init("/\(command) would make \(words: what).", advice: "Add --yes to run it.", .usage)
     case .needsTyping(let line):

@@ -52,7 +52,7 @@ struct MCPPages: Sendable {
     remark =
       shown.upperBound < end
       ? "Only \(limit) pages are given at once; go on at \(map.label(of: shown.upperBound + 1))."
-      : end < range.end ? "Later pages lie beyond the user's reading position." : nil
+      : end < range.end ? "Later pages are beyond the user's reading position." : nil
   }
 }
 

@@ -109,7 +109,7 @@ struct MCPToolRunner: Sendable {
     }
     return Reply(
       text: (hits.isEmpty
-        ? "These words do not stand in what the user has read."
+        ? "These words are not in the pages the user has read."
         : hits.map {
           "[\(open.citation($0.page))\($0.chapter.map { ", \($0)" } ?? "")] …\($0.text)…"
         }.joined(separator: "\n")) + open.lossRemark,

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Bindings
+import Books
 import Parameters
 import Sessions
 import Terminal
@@ -12,13 +13,22 @@ extension Program {
     let spec = called.spec
     var words = AssignmentForm.mended(invocation.words, ofCommandLine: true)
     let traits = spec.traits(of: spec.form(in: called.leadWords + words))
-    let books =
-      traits.contains(.needsBook)
-      ? try Self.books(&words, called, invocation.subcommand) : []
-    let parsed = try spec.parse(commandLine: called.leadWords + words)
+    let named = Result { () throws(UsageError) in
+      traits.contains(.needsBook) ? try Self.books(&words, called, invocation.subcommand) : []
+    }
+    var line = try spec.parse(commandLine: called.leadWords + words)
     let shell = try await context(
       invocation, keeping: traits.contains(.answers) ? .questions : .calls
     ).forSubcommand
+    var desk = (try? named.get()) ?? []
+    let takesText = spec.text(like: line.form) != nil
+    if traits.contains(.needsBook), desk.isEmpty || desk.count == 1 && takesText,
+      let only = try await FindBook(shell.notebook).only(unlessNamedBy: desk.first)
+    {
+      desk = [only.id.rawValue]
+      line = try spec.parse(commandLine: called.leadWords + AssignmentForm.mended(invocation.words, ofCommandLine: true))
+    }
+    let (books, parsed) = (desk.isEmpty ? try named.get() : desk, line)
     // A single question is kept in its session and not in a conversation.
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
@@ -102,7 +112,7 @@ extension Program {
   /// Removes the book and the values of `--with` from the words, and returns them.
   private static func books(
     _ words: inout [WordSplitter.Word], _ called: CalledCommand, _ subcommand: String
-  ) throws -> [String] {
+  ) throws(UsageError) -> [String] {
     let others = try others(&words, called.spec)
     guard let index = called.spec.bookPlace(in: words, behind: called.leadWords) else {
       throw Self.missingBook(called, words, subcommand)
@@ -125,16 +135,13 @@ extension Program {
   }
 
   /// Removes the values of `--with` from the words, and returns them.
-  private static func others(_ words: inout [WordSplitter.Word], _ spec: CommandSpec) throws
-    -> [String]
-  {
+  private static func others(
+    _ words: inout [WordSplitter.Word], _ spec: CommandSpec
+  ) throws(UsageError) -> [String] {
     let scan = WordScan(words, options: spec.allOptions + [.with])
-    let others = try scan.values(of: .with).map { value in
-      guard let value else {
-        throw UsageError.missingArgument(
-          command: CommandOption.with.flag, usage: CommandOption.with.form)
-      }
-      return value
+    let others = scan.values(of: .with).compactMap(\.self)
+    guard others.count == scan.values(of: .with).count else {
+      throw .missingArgument(command: CommandOption.with.flag, usage: CommandOption.with.form)
     }
     words = scan.places(without: [.with]).map { words[$0] }
     return others

@@ -12,7 +12,7 @@ package struct SummarizeCommand: Command {
       .alone, .form(.book), .word("chapter", CommandArgument("N", .chapter)), .word("pages", "A-B"),
       .word("book"),
     ], settings: .values, options: [.json],
-    summary: "summarise chapters, pages or all that was read; what is done is kept and not redone",
+    summary: "summarise chapters, pages or all that was read; finished parts are kept",
     group: .ask,
     examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"],
     traits: [.needsBook, .answers])

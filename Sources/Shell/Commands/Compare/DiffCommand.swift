@@ -7,7 +7,8 @@ import Sessions
 package struct DiffCommand: Command {
   package let spec = CommandSpec(
     "diff", [.form(.cells, .cells.optional)], options: .views,
-    summary: "compare cells: where they part first, then all that differs; exit code 1 if they do",
+    summary:
+      "compare cells: the first stage that differs, then all differences; exit code 1 if they do",
     group: .compare,
     examples: ["/diff 12 15", "/diff pin:base _", "/diff 3-5 ~1/3-5", "/diff a.ibs.jsonl:3 ^"],
     traits: .isPaged)

@@ -129,7 +129,7 @@ extension LocatedCell {
 
 extension CommandOption {
   fileprivate static let here = CommandOption(
-    "here", help: "with the parameters and book of now, not of the cell")
+    "here", help: "with the current parameters and book, not those of the cell")
   fileprivate static let from = CommandOption(
     "from",
     .choice(

@@ -24,7 +24,7 @@ struct LiteralSearchAction: CommandAction {
       return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open, book) })]))
     }
     guard !finds.isEmpty else {
-      return shell.output.print("Nothing matches \(input.text) in what is open to you.")
+      return shell.output.print("Nothing matches \(input.text) in the pages you have read.")
     }
     shell.print(table(of: finds, in: open, book, on: shell.output))
     if finds.count == Self.limit {

@@ -7,7 +7,7 @@ import Terminal
 /// `/prompt --tokens`: the tokens of a prompt by origin, and the share of the window it takes.
 struct TokensAction: CommandAction {
   let form = CommandForm.form(
-    CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens, traits: [])
+    CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if !input.arguments.isEmpty, !CellReference.isReference(input.text) {

@@ -43,7 +43,7 @@ struct ChaptersAction: CommandAction {
       })
     else { return nil }
     return
-      "chapter=\(chapter.reference) goes by the heading, chapter=#\(chapter.number) by this list"
+      "chapter=\(chapter.reference) takes the number of the heading, chapter=#\(chapter.number) the place in this list"
   }
 }
 

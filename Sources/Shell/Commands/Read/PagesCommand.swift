@@ -43,7 +43,7 @@ package struct PagesCommand: Command {
       shell.output.print("\(book.text(ofPage: page) ?? "")", indent: 0)
     }
     if visible.count < range.end - range.start + 1 {
-      shell.output.print("\("Later pages lie beyond your position.", .muted)")
+      shell.output.print("\("Later pages are beyond your position.", .muted)")
     }
   }
 

@@ -17,6 +17,7 @@ package enum AnsweringView {
     let links = PageLinks(books ?? current)
     let view = AnswerView(
       on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics,
+      introducesExtract: { shell.toldOnce.isFirst(Remark.extractAnswers.rawValue) },
       pageLink: { links?.link(label: $0) })
     defer { view.finish() }
     let outcome = try await body(view.observe)

@@ -79,14 +79,14 @@ package struct GroundingView: Sendable {
     let words = "“\(text(quote.range))”"
     let mark = Self.styled(quote.status.mark)
     switch quote.status {
-    case .verified: return "\(mark) \(words) \("stands on \(place)", .muted)"
+    case .verified: return "\(mark) \(words) \("is on \(place)", .muted)"
     case .repaired:
       let real = quote.source.flatMap { source[$0] }.map { " “\($0.joinedLines)”" } ?? ""
       return "\(mark) \(words) \("is in the book, \(place):", .muted)\(real)"
     case .misattributed:
-      return "\(mark) \(words) \("stands on \(place), not where the answer says", .muted)"
+      return "\(mark) \(words) \("is on \(place), not where the answer says", .muted)"
     case .unverified:
-      return "\(mark) \(words) \("is nowhere in what you have read", .muted)"
+      return "\(mark) \(words) \("is not in the pages you have read", .muted)"
     }
   }
 

@@ -40,7 +40,7 @@ package struct OpenedBookView: Sendable {
 
   /// Shown when a book is new: citations use these page numbers.
   private static let byLength =
-    "Pages end where their length says: their numbers are those of no printed edition."
+    "This format has no pages: page numbers follow the length of the text and match no printed edition."
 
   private func facts(_ book: Book) -> [Words] {
     var facts: [Words] = [
@@ -93,7 +93,6 @@ extension OpenBook {
   }
 
   private static func list(_ pages: [Int]) -> String {
-    pages.prefix(8).map(String.init).joined(separator: ", ")
-      + (pages.count > 8 ? " and \(pages.count - 8) more" : "")
+    Quantity.list(pages.map(String.init), most: 8).english
   }
 }

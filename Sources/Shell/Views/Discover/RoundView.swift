@@ -197,7 +197,7 @@ extension [Provenance] {
       case .proposal: "a model"
       }
     }
-    return "found by: \(places.prefix(3).joined(separator: ", "))"
+    return "found by: \(Quantity.list(places.map(\.text), most: 3))"
   }
 
   private static func words(of years: ClosedRange<Int>) -> Words {

@@ -108,7 +108,7 @@ extension ProposalVerdict {
     switch self {
     case .verified: "a model proposed it, and a catalogue has it"
     case .wrongAuthor(let authors):
-      "a model proposed it, and catalogues have that title by \(authors.prefix(3).joined(separator: ", "))"
+      "a model proposed it, and catalogues have that title by \(Quantity.list(authors, most: 3))"
     case .unverified(let code):
       code.map { "a model proposed it, and no catalogue could be asked (\($0))" }
         ?? "a model proposed it, and no catalogue has it"

@@ -8,7 +8,7 @@ extension PhrasedQuery {
     switch source {
     case .typed: "as typed"
     case .rule: "completed from the questions before"
-    case .model where changed == nil: "kept by the model as it stands"
+    case .model where changed == nil: "left unchanged by the model"
     case .model: "put by the model from the conversation"
     case .beginning: "the beginning of the question"
     }

@@ -27,14 +27,14 @@ extension WhyView {
         : "\(chunk) holds none of the words asked for.\(border)"
     case .pool:
       return isHybrid
-        ? "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
+        ? "\(chunk) did not reach the fusion: keyword and vector search each pass on their best \(options.pool).\(border)"
         : "\(chunk) is not among the best \(options.pool) \(leg).\(border)"
     case .share:
       return
         "\(chunk) has less than \(why.options[.minimumShare]) of the best score.\(border)"
     case .weights:
       return
-        "\(chunk) is high enough in one leg alone, but \(place(trace.rank)); top_k keeps \(options.topK).\(border)"
+        "\(chunk) ranks high in one of the two searches, but \(place(trace.rank)); top_k keeps \(options.topK).\(border)"
     case .topK:
       let place: Words =
         trace.judged.map { "\($0.rank) after re-ranking" } ?? place(trace.rank)

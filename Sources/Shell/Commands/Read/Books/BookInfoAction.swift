@@ -132,7 +132,8 @@ struct BookInfoAction: CommandAction {
     }
     if findings.long > 0 {
       let chunks = Quantity.count(findings.long, "chunk")
-      facts.append(("long", "\(chunks) over the embedder's limit, several vectors each"))
+      facts.append(
+        ("long", "\(chunks) longer than the embedder's limit, so each has several vectors"))
     }
     if let gap = findings.gap { facts.append(fact(gap)) }
     return facts

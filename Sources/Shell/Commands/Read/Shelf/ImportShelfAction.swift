@@ -82,7 +82,7 @@ struct ImportShelfAction: CommandAction {
 extension CommandOption {
   fileprivate static let map = CommandOption(
     "map", .text("COLUMN=FIELD|auto"), repeats: true,
-    help: "what a column of the file holds; auto lets a model guess those that names do not tell")
+    help: "what a column of the file holds; auto lets a model guess columns with unknown names")
   fileprivate static let rule = CommandOption(
     "rule", .choice(DuplicateRule.allCases.map(\.rawValue)),
     help: "what a row does whose book is on the shelf; smart fills what is empty")
