@@ -8,6 +8,8 @@ package struct PhrasedQuery: Hashable, Sendable {
     case rule
     /// Words from a model that saw the conversation.
     case model
+    /// The rule, because what a model gave is no wording of the question.
+    case ruleAfterModel = "rule_after_model"
   }
 
   package let question: String

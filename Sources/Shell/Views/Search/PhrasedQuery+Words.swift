@@ -9,13 +9,16 @@ extension PhrasedQuery {
     case .typed: "as typed"
     case .rule: "completed from the questions before"
     case .model where changed == nil: "kept by the model as it stands"
+    case .ruleAfterModel where changed == nil: "as typed; the model gave no wording of it"
+    case .ruleAfterModel: "completed from the questions before; the model gave no wording of it"
     case .model: "put by the model from the conversation"
     }
   }
 
   /// A line with the words searched in place of the question; nil when the question itself is searched.
   package var note: StyledText? {
-    changed.map { "\("searching for: \($0) · \(origin)", .muted)" }
+    guard changed != nil || source == .ruleAfterModel else { return nil }
+    return "\("searching for: \(searched) · \(origin)", .muted)"
   }
 
   /// The searched words and their origin, for a cell's stages.
