@@ -96,6 +96,10 @@ package final class AnswerView: Sendable {
       }
     case .text(let text):
       state.withLock { show(text, &$0) }
+    case .wasThinking:
+      tell("that was the model's thinking, which is no part of the answer; the answer follows")
+    case .thought(let words):
+      tell("the model thought in \(words) words first, kept apart: /show --thinking")
     case .retrieved(let retrieval):
       if let reading = retrieval.reading { output?.print(reading.note) }
       if let chapter = retrieval.chapter?.chapter {
