@@ -132,7 +132,11 @@ struct SummarizeSection: Sendable {
       answer: reply.text, section: section, text: scene.open.text, fence: scene.fence,
       passages: evidence ?? passages)
     let limit = scene.settings.chat.maximumTokens
-    return (summary, AnswerEnding(reply.text, stop: reply.stop, limit: limit))
+    return (
+      summary,
+      AnswerEnding(
+        reply.text, stop: reply.stop, limit: limit, thoughtWords: reply.thoughtWords)
+    )
   }
 
   /// Pages as passages, in runs that fit into one call; a page that is too long is alone.

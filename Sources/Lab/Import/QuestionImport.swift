@@ -19,7 +19,7 @@ package enum QuestionImport {
   package static func read(
     _ bytes: [UInt8], name: String, path: String, yaml: ([UInt8]) -> JSONValue? = { _ in nil }
   ) throws(QuestionError) -> Outcome {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = bytes.withoutByteOrderMark
     var found: [Question?]
     if let json = try? JSONValue(parsing: bytes), let read = squad(json) ?? promptfoo(json) {
       found = read

@@ -12,6 +12,8 @@ package struct PhrasedQuery: Hashable, Sendable {
     case model
     /// The beginning of a question that is too long to be searched whole.
     case beginning
+    /// The rule, because what a model gave is no wording of the question.
+    case ruleAfterModel = "rule_after_model"
   }
 
   /// Most bytes that are searched, some 500 words: the embedder reads them in six pieces.

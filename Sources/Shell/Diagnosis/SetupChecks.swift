@@ -1,4 +1,5 @@
 import Basics
+import Parameters
 import Terminal
 
 /// Judges the facts of the set-up, and gives advice.
@@ -95,6 +96,13 @@ package struct SetupChecks: Sendable {
     guard found.isEmpty else {
       return SetupCheck("keys", .good, found.joined(separator: ", "))
     }
+    if let server = facts.server {
+      return SetupCheck(
+        "keys", server.facts == nil ? .note : .good, "not set; \(server.words), which needs no key",
+        advice: server.facts == nil
+          ? "Start it, or correct \(ProviderName.compatible.addressVariable)."
+          : "To have it answer: /set provider=\(ProviderName.compatible.rawValue)")
+    }
     return SetupCheck(
       "keys", .note, "none: language models cannot be asked, everything else works",
       advice: "To use a model: \(Version.name) key set anthropic")
@@ -106,6 +114,10 @@ package struct SetupChecks: Sendable {
     case .success(let one):
       guard one.isLanguageModel else {
         return SetupCheck("answers", .good, "\(one.provider), offline: the book's own sentences")
+      }
+      if one.provider == ProviderName.compatible.rawValue, let server = facts.server {
+        return SetupCheck(
+          "answers", server.facts == nil ? .broken : .good, "\(one.provider): \(server.words)")
       }
       return SetupCheck(
         "answers", .good,

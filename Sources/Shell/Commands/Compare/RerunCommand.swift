@@ -90,6 +90,10 @@ package struct RerunCommand: Command {
         shell.output.print(
           "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
         )
+        let again = await shell.notebook.recorder.session.cell(outcome.number)
+        if let line = again.flatMap({ one.cell.line(ofOtherModelIn: $0) }) {
+          shell.output.print(line)
+        }
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
@@ -117,6 +121,16 @@ extension RerunCell {
     return changes.isEmpty
       ? ": the same answer; its passages only changed places"
       : ": the same answer, though passages of the prompt changed (\(changes.joined(separator: ", ")))"
+  }
+}
+
+extension Cell {
+  /// The line for another model behind the same name; nil when the same one answered.
+  fileprivate func line(ofOtherModelIn cell: Cell) -> StyledText? {
+    guard let before = answerCalls.last, let now = cell.answerCalls.last,
+      before.model == now.model, let old = before.served, let new = now.served, old != new
+    else { return nil }
+    return "\("! \(now.provider):\(now.model) is another model now: \(old) → \(new)", .warning)"
   }
 }
 

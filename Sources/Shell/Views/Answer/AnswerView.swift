@@ -109,6 +109,10 @@ package final class AnswerView: Sendable {
         guard !state.isExtract || !ExtractiveAnswer.isRefusal(text) else { return }
         show(text, &state)
       }
+    case .wasThinking:
+      tell("that was the model's thinking, which is no part of the answer; the answer follows")
+    case .thought(let words):
+      tell("the model thought in \(words) words first, kept apart: /show --thinking")
     case .retrieved(let retrieval):
       if let reading = retrieval.reading { output?.print(reading.note) }
       if let chapter = retrieval.chapter?.chapter {

@@ -41,6 +41,8 @@ extension CellDiff.Cause {
         "context", .array(a.map { .integer($0) }), .array(b.map { .integer($0) }))
     case .parameter(let name, let a, let b): Self.json(name, a, b)
     case .template(let a, let b): Self.json("template source", a.json, b.json)
+    case .served(let a, let b):
+      Self.json("answered by", .string(a.description), .string(b.description))
     }
   }
 

@@ -78,6 +78,7 @@ struct DiffView {
     case .parameter(let name, let a, let b):
       "\(name, .strong) \(Self.value(a)) → \(Self.value(b))"
     case .template(let a, let b): "template source: \(a.short) → \(b.short)"
+    case .served(let a, let b): "answered by: \(a.description) → \(b.description)"
     }
   }
 

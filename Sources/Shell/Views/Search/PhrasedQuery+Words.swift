@@ -9,6 +9,8 @@ extension PhrasedQuery {
     case .typed: "as typed"
     case .rule: "completed from the questions before"
     case .model where changed == nil: "left unchanged by the model"
+    case .ruleAfterModel where changed == nil: "as typed; the model gave no wording of it"
+    case .ruleAfterModel: "completed from the questions before; the model gave no wording of it"
     case .model: "put by the model from the conversation"
     case .beginning: "the beginning of the question"
     }
@@ -16,17 +18,17 @@ extension PhrasedQuery {
 
   /// A line with the words searched in place of the question; nil when the question itself is searched.
   package var note: StyledText? {
-    guard let changed else { return nil }
-    if source == .beginning {
+    guard changed != nil || source == .ruleAfterModel else { return nil }
+    if source == .beginning, let changed {
       return
         "\("searching for the first \(Quantity.grouped(changed.count)) characters of \(Quantity.grouped(question.count)): no more are searched", .warning)"
     }
-    return "\("searching for: \(changed) · \(origin)", .muted)"
+    return "\("searching for: \(searched) · \(origin)", .muted)"
   }
 
   /// The same with the line that searches the question as typed; `cell` is its number or `^`.
   func note(offering cell: String) -> StyledText? {
-    guard [.rule, .model].contains(source) else { return note }
+    guard [.rule, .model, .ruleAfterModel].contains(source) else { return note }
     return note.map { "\($0)\(" · /rerun \(cell) follow_up=off searches it as typed", .muted)" }
   }
 
