@@ -13,6 +13,12 @@ package enum ShelfError: Error, Hashable, Sendable {
   case importStays(String, wasUndone: Bool)
   /// No book of the library is a file of a work that the question finds.
   case noFiles(String)
+  /// Fewer than two works, or one of them twice.
+  case nothingToJoin
+  /// No part of a work with that many is named, or all of them.
+  case noPart(of: Int)
+  /// Values of a column of statuses that nobody knows, each with its rows.
+  case unknownStatuses([String], column: String)
   /// Not exactly one book is open.
   case noBook
 }

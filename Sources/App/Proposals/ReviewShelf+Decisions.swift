@@ -18,6 +18,10 @@ extension ReviewShelf {
         try await fill(column, &accepted)
         continue
       }
+      if case .double(let double) = item.item.proposal {
+        try await join(double, item, &accepted, source: source)
+        continue
+      }
       if let book = item.book, let twin = try await twin(of: book) {
         accepted.known.append(twin.work.title)
         continue
@@ -29,10 +33,26 @@ extension ReviewShelf {
       if work.work.review == .needsReview { work.work.review = .verified }
       if let place { accepted.works[place] = work } else { accepted.works.append(work) }
     }
-    if !items.isEmpty {
-      try await write(items, as: .accepted, saved: accepted.works, source: source)
+    let others = items.filter { if case .double = $0.item.proposal { false } else { true } }
+    if !others.isEmpty {
+      let joined = Set(items.filter { !others.contains($0) }.compactMap(\.item.proposal.work))
+      try await write(
+        others, as: .accepted, saved: accepted.works.filter { !joined.contains($0.work.id) },
+        source: source)
     }
     return accepted
+  }
+
+  /// Joins a double with the work that was there before it, as a change of its own.
+  private func join(
+    _ double: ReviewedDouble, _ item: ReviewedItem, _ accepted: inout AcceptedReviews,
+    source: String
+  ) async throws {
+    let works = try await store.works([double.other, double.work])
+    guard works.count == 2 else { return }
+    let joined = WorkUnion.joined(works[0], with: works[1])
+    try await write([item], as: .accepted, saved: [joined], removed: [double.work], source: source)
+    accepted.works.append(joined)
   }
 
   /// Brings a column's cells to its works, as they are after the proposals accepted before it.
@@ -112,7 +132,11 @@ extension ReviewShelf {
 
   /// Throws `ReviewError.isColumn` for what is decided for many works at once.
   package func refuseColumn(_ item: ReviewedItem) throws {
-    if case .column = item.item.proposal { throw ReviewError.isColumn(item.item.number) }
+    switch item.item.proposal {
+    case .column: throw ReviewError.isColumn(item.item.number)
+    case .double: throw ReviewError.isDouble(item.item.number)
+    case .row, .facts, .book: break
+    }
   }
 
   private func twin(of book: ReviewedBook) async throws -> ShelvedWork? {
@@ -124,7 +148,7 @@ extension ReviewShelf {
   /// The work as an accepted proposal makes it of the one that is there.
   private func result(of item: ReviewedItem, as work: ShelvedWork?) throws -> ShelvedWork? {
     switch item.item.proposal {
-    case .row, .column: work
+    case .row, .column, .double: work
     case .facts(let facts):
       work.map {
         FillWork(

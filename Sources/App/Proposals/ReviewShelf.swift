@@ -12,7 +12,7 @@ package struct ReviewedItem: Hashable, Sendable {
     switch item.proposal {
     case .book(let book): book.title
     case .column(let column): column.place.column
-    case .row, .facts: work?.work.title ?? ""
+    case .row, .facts, .double: work?.work.title ?? ""
     }
   }
 
@@ -134,6 +134,8 @@ package enum ReviewError: Error, Hashable, Sendable {
   case noItem(String, open: [Int])
   /// The proposal is about a column of many works, which is accepted or rejected.
   case isColumn(Int)
+  /// The proposal is about two works, which are joined or stay apart.
+  case isDouble(Int)
   /// The search has no work with that number.
   case noChoice(Int, count: Int)
 }

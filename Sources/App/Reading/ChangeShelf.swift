@@ -33,6 +33,28 @@ package struct ChangeShelf: Sendable {
     return try await apply(.change, shelved, terms, source: source)
   }
 
+  /// Changes all works that a question finds as one change; only planned unless `writes`.
+  ///
+  /// Throws `ShelfError.noField` for other words, and `.notFound` where no work fits.
+  package func changeAll(_ question: String, _ words: [String], writes: Bool, source: String)
+    async throws -> [ShelvedWork]
+  {
+    let (rest, terms) = try Self.terms(words)
+    guard rest.isEmpty else { throw ShelfError.noField(rest) }
+    let found = try await store.search(ShelfQuery(question), limit: Int(Int32.max))
+    guard found.count > 0, found.corrections.isEmpty else {
+      throw ShelfError.notFound(reference: question, candidates: [])
+    }
+    let changed = try zip(found.works, found.works.map { try edited($0, terms) })
+      .filter { $0 != $1 }.map(\.1)
+    guard writes, !changed.isEmpty else { return changed }
+    try await notebook.record(.note, source: source) { _ in
+      try await store.apply(
+        ShelfRevision(.change, subject: question, saved: changed, at: notebook.now))
+    }
+    return changed
+  }
+
   /// Takes a work off the shelf with its readings; a file of it in the library stays.
   package func remove(_ shelved: ShelvedWork, source: String) async throws {
     try await notebook.record(.note, source: source) { _ in

@@ -12,7 +12,16 @@ package struct FindWork: Sendable {
 
   /// The works that words and conditions find, such as `status:reading le guin`.
   package func all(_ words: [String], limit: Int) async throws -> FoundWorks {
-    try await store.search(ShelfQuery(Self.line(words)), limit: limit)
+    try await store.search(Self.query(words), limit: limit)
+  }
+
+  package static func query(_ words: [String]) throws -> ShelfQuery {
+    try ShelfQuery(Self.line(words))
+  }
+
+  /// The next works of the series that were begun, by name.
+  package func nextInSeries() async throws -> [NextInSeries] {
+    NextInSeries.all(try await store.works())
   }
 
   /// The line that splits into these words: those with blanks get their quotation marks back.

@@ -10,6 +10,16 @@ package struct PreparedImport: Sendable {
   package let plan: ImportPlan
   /// Guesses at columns, a model's and the program's own, that were too unsure to be taken.
   package let doubtful: [ColumnGuess]
+  /// Values of the column of statuses that nobody knows, each with the number of its rows.
+  package let unknownStatuses: [(value: String, rows: Int)]
+
+  /// False for an import after which everything is as before.
+  package var changesAnything: Bool { !plan.changes.isEmpty || !proposals.isEmpty }
+
+  /// Works that it brings without subjects, from which suggestions are made.
+  package var withoutSubjects: Int {
+    plan.changes.count { $0.before == nil && $0.after.work.subjects.isEmpty }
+  }
 
   /// Columns of a table of no known service that are left out though a person may know what they hold.
   package var unread: [String] {
@@ -23,6 +33,7 @@ package struct PreparedImport: Sendable {
   /// The rows that may be read wrongly, and the columns that were left out, which a person looks at.
   package var proposals: [ReviewProposal] {
     plan.proposals(of: file, map) + plan.proposals(of: file, table, doubtful)
+      + plan.doubles.map { .double($0) }
   }
 }
 
@@ -36,17 +47,18 @@ package struct ImportShelf: Sendable {
     store = notebook.ports.reading
   }
 
-  /// Reads a file and plans its import; `columns` are a person's words for what columns hold, `guesses` a
-  /// model's for those that neither they nor their names tell.
+  /// Reads a file and plans its import; `columns` are a person's words for what columns hold, `statuses` for what
+  /// values of the column of statuses mean, `guesses` a model's for columns that neither they nor their names tell.
   ///
   /// Throws `TableError` or `ColumnMapError`.
   package func plan(
     _ bytes: [UInt8], file: String, columns: [(name: String, field: String)], rule: DuplicateRule,
-    guesses: [ColumnGuess] = []
+    statuses: [(value: String, meaning: StatusMeaning)] = [], guesses: [ColumnGuess] = []
   ) async throws -> PreparedImport {
     let table = try Reading.Table(bytes)
     var map = try Self.map(table, columns)
     map.take(guesses)
+    for status in statuses { map.take(status: status.value, as: status.meaning) }
     let own = map.leaveOutDoubtful()
     let asked = map.doubtful(guesses)
     let doubtful = asked + own.filter { guess in !asked.contains { $0.column == guess.column } }
@@ -54,7 +66,8 @@ package struct ImportShelf: Sendable {
       table, map: map, shelf: try await store.works(),
       id: ImportID(rawValue: ChangeShelf(notebook).newID()), rule: rule, ids: notebook.ports.ids)
     return PreparedImport(
-      file: file, table: table, map: map, plan: plan, doubtful: doubtful)
+      file: file, table: table, map: map, plan: plan, doubtful: doubtful,
+      unknownStatuses: try BookReader(map, of: table).unknownStatuses(in: table))
   }
 
   /// What columns hold by their names and a person's words.
@@ -66,8 +79,10 @@ package struct ImportShelf: Sendable {
     return map
   }
 
-  /// Writes what was planned in one transaction.
+  /// Writes what was planned in one transaction; nothing where everything is there, so that undo takes back the
+  /// change before.
   package func run(_ prepared: PreparedImport, source: String) async throws {
+    guard prepared.changesAnything else { return }
     let plan = prepared.plan
     try await notebook.record(.note, source: source) { _ in
       try await store.apply(

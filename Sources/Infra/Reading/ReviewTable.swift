@@ -88,7 +88,9 @@ struct ReviewTable {
 
   /// Open items whose book is on the shelf, or not yet on it; of a column any of its books.
   private static let isOpen = """
-    state = 'open' AND (work_id IS NULL OR EXISTS (SELECT 1 FROM works WHERE id = work_id)
+    state = 'open' AND coalesce((SELECT count(*) FROM works
+      WHERE id = json_extract(proposal, '$.other')), 0) = (json_extract(proposal, '$.other') IS NOT NULL)
+      AND (work_id IS NULL OR EXISTS (SELECT 1 FROM works WHERE id = work_id)
       OR EXISTS (SELECT 1 FROM json_each(proposal, '$.cells') AS cell
         JOIN works ON works.id = cell.value ->> 'work'))
     """

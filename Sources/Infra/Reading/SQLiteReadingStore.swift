@@ -51,14 +51,13 @@ package struct SQLiteReadingStore: ReadingStore {
       if let shelfImport = change.shelfImport {
         try database.statement(Self.insertImport).run(ShelfRows.values(shelfImport))
       }
-      for shelved in change.saved {
-        let isThere = try journal.keep(shelved.work.id, in: number)
+      // All are kept first, since editions and readings may move from one work to another.
+      let areThere = try change.saved.map { try journal.keep($0.work.id, in: number) }
+      for id in change.removed { try journal.keep(id, in: number) }
+      for (shelved, isThere) in zip(change.saved, areThere) {
         try ShelfWriter(database: database, isNew: !isThere).save(shelved)
       }
-      for id in change.removed {
-        try journal.keep(id, in: number)
-        try ShelfWriter(database: database).delete(id.rawValue)
-      }
+      for id in change.removed { try ShelfWriter(database: database).delete(id.rawValue) }
       let reviews = ReviewTable(database)
       _ = try reviews.propose(change.proposals, at: change.changedAt)
       try reviews.decide(change.decided, in: number)

@@ -47,7 +47,7 @@ struct ShelfJournal {
   @discardableResult
   func keep(_ work: WorkID, in change: Int) throws -> Bool {
     let id = SQLiteValue.text(work.rawValue)
-    let isThere = try database.integer("SELECT count(*) FROM works WHERE id = ?", id) == 1
+    let isThere = try isThere(work.rawValue)
     try database.run(
       "INSERT INTO shelf_steps (change_id, work_id, before) VALUES (?, ?, ?)", .integer(change), id,
       .text(orNull: isThere ? try rows(of: work.rawValue).canonicalText : nil))
@@ -58,13 +58,13 @@ struct ShelfJournal {
   func undo() throws -> UndoneRevision? {
     guard let last = try change("true ORDER BY id DESC LIMIT 1") else { return nil }
     let steps = try steps(of: last.number)
-    for step in steps {
-      if let before = step.before {
-        try restore(step.work, from: try JSONValue(parsing: before))
-      } else {
-        try writer.delete(step.work)
-      }
+    let gone = steps.filter { $0.before == nil }
+    let kept = try steps.filter { $0.before != nil }.map { ($0, try isThere($0.work)) }
+    // What moved to another work comes back before that work is as it was, and nothing goes before it.
+    for (step, _) in kept.sorted(by: { !$0.1 && $1.1 }) {
+      try restore(step.work, from: try JSONValue(parsing: step.before ?? ""))
     }
+    for step in gone { try writer.delete(step.work) }
     if let id = last.shelfImport {
       try database.run(
         last.kind == .undo
@@ -74,7 +74,12 @@ struct ShelfJournal {
     try ShelfQueues(database).takeBack(last.number)
     try database.run("DELETE FROM shelf_changes WHERE id = ?", .integer(last.number))
     return UndoneRevision(
-      kind: last.kind, subject: last.subject, changedAt: last.at, workCount: steps.count)
+      kind: last.kind, subject: last.subject, changedAt: last.at, workCount: steps.count,
+      goneCount: gone.count, backCount: kept.count { !$0.1 })
+  }
+
+  private func isThere(_ work: String) throws -> Bool {
+    try database.integer("SELECT count(*) FROM works WHERE id = ?", .text(work)) == 1
   }
 
   /// Takes an import back and leaves what was changed later; that is a change of its own.
@@ -91,15 +96,18 @@ struct ShelfJournal {
       return try undo()
     }
     let number = try begin(.undo, change.subject, shelfImport, at: time)
-    var (kept, count) = ([String](), 0)
+    var (kept, count, gone) = ([String](), 0, 0)
     for step in try steps(of: change.number) {
       let withdrawn = try withdraw(step, of: change.number, in: number)
       kept += [withdrawn.kept].compactMap(\.self)
-      if withdrawn.isChanged { count += 1 }
+      guard withdrawn.isChanged else { continue }
+      count += 1
+      if try !isThere(step.work) { gone += 1 }
     }
     try database.run("UPDATE shelf_imports SET was_undone = 1 WHERE id = ?", id)
     return UndoneRevision(
-      kind: .import, subject: change.subject, changedAt: change.at, workCount: count, kept: kept)
+      kind: .import, subject: change.subject, changedAt: change.at, workCount: count,
+      goneCount: gone, kept: kept)
   }
 
   private typealias Step = (work: String, before: String?)

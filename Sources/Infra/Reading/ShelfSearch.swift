@@ -167,6 +167,11 @@ extension ShelfOrderKey {
       (SELECT coalesce(sort_name, name) FROM work_authors JOIN authors ON authors.id = author_id
         WHERE work_id = works.id ORDER BY place LIMIT 1) COLLATE NOCASE
       """
+    case .series:
+      """
+      (SELECT lower(name) || printf('%012.3f', CAST(number AS REAL)) FROM work_series
+        WHERE work_id = works.id ORDER BY place LIMIT 1)
+      """
     case .year: "year"
     case .added: "added_at"
     case .pages: "most_pages"

@@ -39,6 +39,9 @@ struct ShelfWordSearch {
   /// The words in a row, the last of which may be a beginning; with misspelt ones in any order.
   private mutating func expression(_ words: [String], corrects: Bool) throws -> String {
     let phrase = "\"\(words.joined(separator: " "))\"*"
+    // Any part of a text in a script without blanks; works of an earlier version have such a text as one word.
+    let parts = words.map(KeywordWords.segmented)
+    if parts != words { return "(\"\(parts.joined(separator: " "))\"* OR \(phrase))" }
     let near = try corrects ? words.map { try nearWords($0) } : []
     guard near.contains(where: { !$0.isEmpty }) else { return "(\(phrase))" }
     let groups = zip(words, near).map { word, near in

@@ -37,7 +37,8 @@ struct WordsOfWorks {
   private static func values(_ row: SQLiteRow) -> [SQLiteValue] {
     [.integer(row.integer(0))]
       + (1...7).map { column in
-        row.optionalText(column).map { .text(FoldedText.folded($0)) } ?? .null
+        row.optionalText(column).map { .text(KeywordWords.segmented(FoldedText.folded($0))) }
+          ?? .null
       }
   }
 

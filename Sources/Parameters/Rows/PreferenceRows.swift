@@ -37,6 +37,10 @@ extension PreferenceKey<Int> {
   package static let notify = PreferenceKey(
     "shell.notify", 0...86_400, default: 0,
     help: "Notify through the terminal when a line took so many seconds; 0 never does.")
+  /// Works a year; the default is that of the original.
+  package static let readingGoal = PreferenceKey(
+    "shell.reading_goal", 1...1000, default: 52,
+    help: "Works that you want to read in a year; /shelf insights compares.")
 }
 
 /// All preferences in the order they are shown.
@@ -48,6 +52,7 @@ package enum PreferenceRegistry {
     PreferenceKey.pager.preference, PreferenceKey.tables.preference,
     PreferenceKey.graphics.preference,
     PreferenceKey.notify.preference, PreferenceKey.tips.preference,
+    PreferenceKey.readingGoal.preference,
   ]
 
   /// The preference of a name; nil when there is none.

@@ -17,7 +17,7 @@ enum Likeness {
   }
 
   /// True for words of a subtitle that name a part, a selection, or a book about the book.
-  private static func isOtherBook(_ words: [String]) -> Bool {
+  static func isOtherBook(_ words: [String]) -> Bool {
     words.contains { otherBooks.contains($0) || $0.allSatisfy { $0.isNumber } }
   }
 

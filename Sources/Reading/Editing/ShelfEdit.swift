@@ -13,12 +13,58 @@ package struct ShelfEdit {
 
   /// Throws `ShelfEditError`, `ReadingError` or `ISBNError` for a value that its field cannot have.
   package mutating func apply(_ term: ShelfTerm) throws {
+    if term.clears { return clear(term.field) }
     switch term.field {
     case .title, .author, .series, .tag, .year, .original: try changeWork(term)
     case .region, .gender: try changeAuthor(term)
     case .isbn, .pages, .format, .publisher, .lang: try changeEdition(term)
     case .status: move(to: try ReadingStatus(named: term.value))
     default: try changeReading(term)
+    }
+  }
+
+  /// Takes away all that is stated of a field.
+  private mutating func clear(_ field: EditedField) {
+    switch field {
+    case .author: shelved.work.authors = []
+    case .series: shelved.work.series = []
+    case .tag: shelved.work.tags = []
+    case .year: shelved.work.firstPublished = nil
+    case .original: shelved.work.originalLanguage = nil
+    case .region where !shelved.work.authors.isEmpty:
+      shelved.work.authors[0].author.culture.region = nil
+    case .gender where !shelved.work.authors.isEmpty:
+      shelved.work.authors[0].author.culture.gender = nil
+    case .isbn, .publisher, .pages, .format, .lang:
+      guard !shelved.editions.isEmpty else { return }
+      clear(field, of: &shelved.editions[editionPlace()])
+    case .region, .gender, .title, .status: return
+    case .rating, .started, .finished, .page, .review, .notes, .added, .owned:
+      guard !shelved.entries.isEmpty else { return }
+      clear(field, of: &shelved.entries[entryPlace()])
+    }
+  }
+
+  private func clear(_ field: EditedField, of edition: inout Edition) {
+    switch field {
+    case .isbn: edition.isbns = []
+    case .publisher: edition.publisher = nil
+    case .pages: edition.pageCount = nil
+    case .format: edition.format = .unknown
+    default: edition.language = nil
+    }
+  }
+
+  private func clear(_ field: EditedField, of entry: inout Entry) {
+    switch field {
+    case .rating: entry.rating = nil
+    case .started: entry.started = nil
+    case .finished: entry.finished = nil
+    case .page: entry.page = 0
+    case .review: entry.review = nil
+    case .added: entry.addedAt = nil
+    case .owned: entry.isOwned = false
+    default: entry.notes = nil
     }
   }
 
@@ -29,9 +75,11 @@ package struct ShelfEdit {
     case .original: shelved.work.originalLanguage = LanguageName.code(of: term.value)
     case .series: shelved.work.series = [SeriesPlace(typed: term.value)]
     case .tag:
-      for tag in term.values {
+      for value in term.values {
+        let isRemoval = term.isRemoval || value.hasPrefix("-")
+        let tag = value.hasPrefix("-") ? String(value.dropFirst()) : value
         shelved.work.tags.removeAll { $0.lowercased() == tag.lowercased() }
-        if !term.isRemoval { shelved.work.tags.append(tag) }
+        if !isRemoval { shelved.work.tags.append(tag) }
       }
     default:
       shelved.work.authors.removeAll { $0.author.name.lowercased() == term.value.lowercased() }
@@ -41,7 +89,7 @@ package struct ShelfEdit {
     }
   }
 
-  /// States a fact of the first author, whose source is the person; `none` takes it away.
+  /// States a fact of the first author, whose source is the person.
   private mutating func changeAuthor(_ term: ShelfTerm) throws {
     guard !shelved.work.authors.isEmpty else {
       throw ShelfEditError.value(term.field, term.value, expected: ["author:NAME first"])
@@ -57,7 +105,6 @@ package struct ShelfEdit {
   private func stated<Value: RawRepresentable & CaseIterable>(_ text: String, _ term: ShelfTerm)
     throws -> Stated<Value>? where Value.RawValue == String
   {
-    if text == "none" { return nil }
     guard let value = Value(rawValue: text) else {
       throw ShelfEditError.value(
         term.field, term.value, expected: Value.allCases.map(\.rawValue) + ["none"])
@@ -92,10 +139,9 @@ package struct ShelfEdit {
     let place = entryPlace()
     switch term.field {
     case .rating:
-      shelved.entries[place].rating =
-        term.value == "none" ? nil : try Rating(stars: term.value)
+      shelved.entries[place].rating = try Rating(stars: term.value)
     case .page:
-      shelved.entries[place].reach(page: try term.number(0...99_999), of: pages, on: day)
+      shelved.entries[place].reach(page: try term.page(of: pages), of: pages, on: day)
     case .started:
       let date = try PartialDate(term.value)
       shelved.entries[place].started = date
@@ -166,5 +212,5 @@ extension SeriesPlace {
 
 extension ReadingStatus {
   /// True before a reading.
-  fileprivate var isAhead: Bool { self == .wishlist || self == .toRead }
+  var isAhead: Bool { self == .wishlist || self == .toRead }
 }

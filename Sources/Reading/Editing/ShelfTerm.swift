@@ -62,6 +62,19 @@ package enum ShelfEditError: Error, Hashable, Sendable {
 }
 
 extension ShelfTerm {
+  /// True for `field:none`, which takes everything away.
+  var clears: Bool { value.lowercased() == "none" && field != .title && field != .status }
+
+  /// A page, or a share of the pages such as `50%` or `3h/10h`.
+  func page(of pages: Int?) throws(ShelfEditError) -> Int {
+    if Int(value) != nil { return try number(0...99_999) }
+    guard value.contains("%") || value.contains("/"), let share = ReadShare(value) else {
+      throw .value(field, value, expected: ["120", "50%", "3h20m/10h"])
+    }
+    guard let pages else { throw .value(field, value, expected: ["pages:NUMBER first"]) }
+    return share.page(of: pages)
+  }
+
   /// A whole number in a range, such as a year.
   func number(_ range: ClosedRange<Int>) throws(ShelfEditError) -> Int {
     guard let number = Int(value), range.contains(number) else {

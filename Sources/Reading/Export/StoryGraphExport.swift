@@ -18,10 +18,15 @@ enum StoryGraphExport {
       format(cells.edition?.format), status(cells.status), ExportCells.slashed(cells.work.addedAt),
       ExportCells.slashed(last),
       spans.map(span).filter { !$0.isEmpty }.joined(separator: ", "),
-      "\(shelved.timesRead)", "", "", "", "", "", "", "", rating(cells.lastRating),
+      "\(readCount(shelved))", "", "", "", "", "", "", "", rating(cells.lastRating),
       ExportCells.text(cells.lastReview), "", "", ExportCells.list(cells.work.tags),
       cells.isOwned ? "Yes" : "No",
     ]
+  }
+
+  /// Times it was read; a reading that was given up is counted, too.
+  private static func readCount(_ shelved: ShelvedWork) -> Int {
+    shelved.timesRead + (shelved.current?.status == .didNotFinish ? 1 : 0)
   }
 
   private static func isbnOrName(_ cells: ExportCells) -> String {

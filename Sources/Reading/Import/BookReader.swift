@@ -2,7 +2,8 @@
 package struct BookReader: Sendable {
   package let map: ColumnMap
   private let places: [ReadingField: [Int]]
-  private let order: DateOrder
+  package let ratings: RatingScale
+  private let columnForms: ColumnForms
   private let columns: Int
   private let isDoubtful: Bool
 
@@ -11,6 +12,8 @@ package struct BookReader: Sendable {
     case book(ImportedBook)
     /// The service keeps it as deleted.
     case deleted(title: String)
+    /// The person wants no more of it.
+    case ignored(title: String)
     case refused(RowRefusal)
   }
 
@@ -28,8 +31,30 @@ package struct BookReader: Sendable {
     isDoubtful = map.columns.contains {
       ($0.field == .title || $0.field == .author) && $0.confidence < Self.sure
     }
-    let dated = [ReadingField.started, .finished, .added, .published].flatMap { places[$0] ?? [] }
-    order = DateOrder(table.rows.lazy.flatMap { row in dated.lazy.map { row.cell($0) } })
+    func cells(_ fields: ReadingField...) -> some Sequence<String> {
+      let columns = fields.flatMap { places[$0] ?? [] }
+      return table.rows.lazy.flatMap { row in columns.lazy.map { CellText.trimmed(row.cell($0)) } }
+    }
+    ratings = RatingScale(cells(.rating))
+    columnForms = ColumnForms(
+      dates: DateCell(order: DateOrder(cells(.started, .finished, .stopped, .added, .published))),
+      ratings: ratings,
+      names: NameCell(
+        service: map.service,
+        order: map.service == .plain ? NameOrder(cells(.author).filter { !$0.isEmpty }) : .unknown),
+      statuses: map.statuses)
+  }
+
+  /// Values of the column of statuses that nobody knows, each once, with the number of its rows.
+  package func unknownStatuses(in table: Table) -> [(value: String, rows: Int)] {
+    var (order, counts) = ([String](), [String: Int]())
+    for row in table.rows {
+      let cells = RowCells(row: row, map: map, places: places)
+      guard let text = cells.text(.status), columnForms.status(text).isUnknown else { continue }
+      if counts[text] == nil { order.append(text) }
+      counts[text, default: 0] += 1
+    }
+    return order.map { ($0, counts[$0] ?? 0) }
   }
 
   /// The row as a book, with notices of what was not taken.
@@ -37,8 +62,11 @@ package struct BookReader: Sendable {
     let cells = RowCells(row: row, map: map, places: places)
     guard let title = cells.text(.title) ?? nameAsTitle(cells) else { return .refused(.noTitle) }
     if cells.text(.deleted)?.lowercased() == "true" { return .deleted(title: title) }
+    if let text = cells.text(.status), columnForms.status(text).isLeftOut {
+      return .ignored(title: title)
+    }
     var reader = RowReader(
-      cells: cells, service: map.service, dates: DateCell(order: order),
+      cells: cells, service: map.service, forms: columnForms,
       book: ImportedBook(line: row.line, title: title))
     let extra = row.cells.dropFirst(columns).count { !$0.isEmpty }
     return .book(reader.read(extraCells: extra, isDoubtful: isDoubtful))
@@ -49,5 +77,18 @@ package struct BookReader: Sendable {
     guard places[.title] == nil else { return nil }
     return cells.text(.openLibraryWork) ?? cells.text(.openLibraryEdition)
       ?? cells.text(.openLibrary)
+  }
+}
+
+/// What whole columns say of the form of their cells.
+struct ColumnForms {
+  let dates: DateCell
+  let ratings: RatingScale
+  let names: NameCell
+  /// A person's word for statuses, by folded value.
+  let statuses: [String: StatusMeaning]
+
+  func status(_ text: String) -> StatusCell {
+    StatusCell(named: text, dates: dates, known: statuses)
   }
 }

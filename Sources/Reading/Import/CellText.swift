@@ -14,7 +14,8 @@ struct RowCells {
   func cells(_ field: ReadingField) -> [(column: String, text: String)] {
     (places[field] ?? []).compactMap { place in
       let text = CellText.trimmed(InertCell.read(CellText.trimmed(row.cell(place))))
-      return text.isEmpty ? nil : (map.columns[place].name, text)
+      guard !text.isEmpty else { return nil }
+      return (map.columns[place].name, field.isProse ? text : HTMLEntities.decoded(text))
     }
   }
 }
@@ -67,6 +68,15 @@ enum CellText {
   /// One blank for each run of blanks.
   static func singleSpaced(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// True for yes in the languages of the columns that are known, and for a mark.
+  static func isYes(_ text: String) -> Bool {
+    [
+      "yes", "true", "1", "x", "y", "✓", "✔", "ja", "oui", "sí", "si", "sim", "tak", "да", "はい",
+      "是",
+    ]
+    .contains(text.lowercased())
   }
 
   /// A text of digits only, which may have `.0` after them; nil for anything else.

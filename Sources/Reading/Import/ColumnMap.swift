@@ -6,6 +6,8 @@ package struct ColumnMap: Hashable, Sendable {
   /// Share of the service's columns that the header has, 0...1; 1 for a plain table.
   package let confidence: Double
   package private(set) var columns: [MappedColumn]
+  /// A person's word for values of the column of statuses, by folded value.
+  private(set) var statuses: [String: StatusMeaning] = [:]
 
   /// Finds the service by the header; a table of none is mapped by names and, where these say
   /// nothing, by its first rows.
@@ -18,6 +20,7 @@ package struct ColumnMap: Hashable, Sendable {
         MappedColumn(
           name: name, field: columns.fields[folded] ?? nil, confidence: 1, reason: .service)
       }
+      takeOthers(header, unknownTo: columns)
     } else {
       service = .plain
       confidence = 1
@@ -30,6 +33,20 @@ package struct ColumnMap: Hashable, Sendable {
     service = .plain
     confidence = 1
     self.columns = columns
+  }
+
+  /// Takes columns of a person's own beside those of a service, such as Calibre's `#read`, by their names.
+  private mutating func takeOthers(_ header: [String], unknownTo known: ServiceColumns) {
+    for (place, name) in header.enumerated() where known.fields[name] == nil {
+      guard let field = PlainColumns.field(named: name), isFree(field) else { continue }
+      columns[place] = MappedColumn(
+        name: columns[place].name, field: field, confidence: 1, reason: .name)
+    }
+  }
+
+  /// Takes a person's word for a value of the column of statuses.
+  package mutating func take(status value: String, as meaning: StatusMeaning) {
+    statuses[FoldedText.folded(value)] = meaning
   }
 
   /// Takes a person's word for a column; throws for an unknown column or field.

@@ -1,32 +1,76 @@
 /// Reads cells with names of persons.
-enum NameCell {
+struct NameCell {
+  let service: ReadingService
+  /// What the whole column says of a comma.
+  var order = NameOrder.unknown
+
   /// The author or authors of a book; Goodreads and LibraryThing have one cell for one.
-  static func authors(_ cell: String, of service: ReadingService) -> [ImportedCredit] {
-    service == .goodreads || service == .libraryThing ? [sorted(cell)] : credits(cell, of: service)
+  func authors(_ cell: String) -> [ImportedCredit] {
+    service == .goodreads || service == .libraryThing ? [Self.person(cell)] : credits(cell)
   }
 
   /// Names by the manner of a service; a name with its family name first is turned round.
-  static func credits(_ cell: String, of service: ReadingService) -> [ImportedCredit] {
+  func credits(_ cell: String) -> [ImportedCredit] {
     switch service {
-    case .libraryThing: CellText.list(cell, "|").map(sorted)
-    case .calibre: CellText.list(cell, "&").map { unsorted($0.replacingBars) }
-    case .goodreads, .storyGraph, .bookWyrm: commaList(cell).map(unsorted)
+    case .libraryThing: CellText.list(cell, "|").map(Self.person)
+    case .calibre: CellText.list(cell, "&").map { Self.unsorted($0.replacingBars) }
+    case .goodreads, .storyGraph, .bookWyrm:
+      PersonList(cell, isList: true).people.map { Self.unsorted($0.text) }
     case .openReads, .openLibrary, .plain: plain(cell)
     }
   }
 
-  /// `Muir, Tamsyn` is Tamsyn Muir; a name without a comma is as it is.
-  static func sorted(_ name: String) -> ImportedCredit {
-    let parts = CellText.parts(CellText.singleSpaced(name), ",")
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !isSuffix(parts[1]) else {
-      return unsorted(name)
+  /// Other signs than a comma part names for sure; the column says what a comma does.
+  private func plain(_ cell: String) -> [ImportedCredit] {
+    if let separator = Self.separator(in: cell) {
+      return CellText.list(cell, separator).map(Self.person)
     }
-    return ImportedCredit(
-      name: "\(parts[1]) \(parts[0])", sortName: "\(parts[0]), \(parts[1])")
+    let list = PersonList(cell)
+    if list.isTurned(order) { return [Self.person(list.turned(0))] }
+    if order == .familyFirst, list.people.count.isMultiple(of: 2), list.people.count > 2 {
+      return stride(from: 0, to: list.people.count, by: 2).map { Self.person(list.turned($0)) }
+    }
+    return list.people.flatMap { Self.joined($0.text) }.map(Self.unsorted)
   }
 
-  static func unsorted(_ name: String) -> ImportedCredit {
-    ImportedCredit(name: CellText.singleSpaced(name))
+  /// The sign between the persons of a cell; nil for a comma and for one person.
+  static func separator(in cell: String) -> String? {
+    [";", "|", " / ", " & ", "\n"].first { cell.contains($0) }
+  }
+
+  /// `Ann Lee and Bo Chen` is two where both sides are whole names.
+  private static func joined(_ text: String) -> [String] {
+    for word in [" and ", " und ", " et ", " y ", " og ", " och "] {
+      let sides = CellText.parts(text, word)
+      if sides.count > 1, sides.allSatisfy(isWholeName) { return sides }
+    }
+    return [text]
+  }
+
+  private static func isWholeName(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return (2...4).contains(words.count)
+      && words.allSatisfy { $0.first?.isUppercase == true || particles.contains(String($0)) }
+  }
+
+  /// `Muir, Tamsyn` is Tamsyn Muir, and `King, Martin Luther, Jr.` keeps its end; a name without a comma is as it is.
+  static func person(_ cell: String) -> ImportedCredit {
+    let (name, role) = PersonRole.split(CellText.singleSpaced(cell))
+    let list = PersonList(name)
+    guard list.people.count == 2, !list.people[1].text.isEmpty, !list.people[0].text.isEmpty else {
+      let plain = list.isHeading && list.people.count == 1 ? list.people[0].text : name
+      return ImportedCredit(name: plain, role: role ?? list.people.first?.role)
+    }
+    let (family, given) = (list.people[0], list.people[1])
+    let suffix = given.suffix.isEmpty ? family.suffix : given.suffix
+    return ImportedCredit(
+      name: "\(given.name) \(family.name)\(suffix)",
+      sortName: "\(family.name), \(given.name)\(suffix)", role: role ?? given.role)
+  }
+
+  static func unsorted(_ text: String) -> ImportedCredit {
+    let (name, role) = PersonRole.split(CellText.singleSpaced(text))
+    return ImportedCredit(name: name, role: role)
   }
 
   /// The form for sorting of a name without one: its last word first, with what belongs to it.
@@ -40,37 +84,113 @@ enum NameCell {
     return "\(family), \(words.joined(separator: " "))"
   }
 
-  /// Names between commas; `Martin Luther King, Jr.` is one.
-  private static func commaList(_ cell: String) -> [String] {
-    var names: [String] = []
-    for part in CellText.list(cell, ",") {
-      if let last = names.last, isSuffix(part) {
-        names[names.count - 1] = "\(last), \(part)"
-      } else {
-        names.append(part)
+  static let particles: Set<String> = [
+    "le", "la", "de", "du", "des", "van", "von", "zu", "der", "den", "di", "da", "del", "della",
+    "dos", "das",
+    "do", "ter", "ten", "af", "av", "el", "al", "bin", "ibn", "ben", "mac", "st", "saint", "san",
+    "y", "e",
+  ]
+}
+
+/// What a comma in a column of names does, as most of its cells show.
+enum NameOrder: Hashable {
+  /// Names between commas: `Ann Lee, Bo Chen`.
+  case natural
+  /// One name turned round: `Lee, Ann`.
+  case familyFirst
+  case unknown
+
+  init(_ cells: some Sequence<String>) {
+    var (turned, natural) = (0, 0)
+    for cell in cells {
+      let separator = NameCell.separator(in: cell)
+      for name in separator.map({ CellText.list(cell, $0) }) ?? [cell] {
+        let list = PersonList(name)
+        if list.isTurned(.unknown), list.people.count == 2 {
+          turned += 1
+        } else if list.people.contains(where: { $0.name.contains(" ") }) {
+          natural += 1
+        }
       }
     }
-    return names
+    self = turned > natural ? .familyFirst : natural > 0 ? .natural : .unknown
+  }
+}
+
+/// The parts of a cell between commas, as one or more persons.
+struct PersonList {
+  struct Part {
+    var name: String
+    /// `, Jr.` and the like.
+    var suffix = ""
+    /// Nil for an author.
+    var role: String?
+
+    var text: String { name + suffix + (role.map { " (\($0))" } ?? "") }
   }
 
-  /// Other signs than a comma part names for sure; one comma after a single word turns a name round.
-  private static func plain(_ cell: String) -> [ImportedCredit] {
-    for separator in [";", "|", " & "] where cell.contains(separator) {
-      return CellText.list(cell, separator).map(sorted)
+  private(set) var people: [Part] = []
+  /// True with the years of a life or a title of rank, as libraries write them behind a turned name.
+  private(set) var isHeading = false
+
+  /// In a list of whole names nothing belongs to the one before but its end and its role.
+  init(_ cell: String, isList: Bool = false) {
+    for part in CellText.list(cell, ",") {
+      if let last = people.indices.last {
+        if Self.isSuffix(part) {
+          people[last].suffix += ", \(part)"
+          continue
+        }
+        if let role = PersonRole.named(part) {
+          people[last].role = role.isEmpty ? nil : role
+          continue
+        }
+        if !isList, Self.isYears(part) || people.count > 1 && Self.isRank(part) {
+          isHeading = true
+          continue
+        }
+      }
+      let (name, role) = PersonRole.split(part)
+      people.append(Part(name: name, role: role))
     }
-    let parts = CellText.parts(cell, ",")
-    if parts.count == 2, !parts[0].contains(" "), !parts[0].isEmpty { return [sorted(cell)] }
-    return commaList(cell).map(unsorted)
+  }
+
+  /// A name with its family name first, from the part of that.
+  func turned(_ place: Int) -> String { "\(people[place].text), \(people[place + 1].text)" }
+
+  /// True for two parts that are one person: given names alone behind the comma, or a column that is written so.
+  func isTurned(_ order: NameOrder) -> Bool {
+    guard people.count == 2, people[0].role == nil, people[0].suffix.isEmpty || isHeading else {
+      return false
+    }
+    let (family, given) = (words(0), words(1))
+    guard let first = family.first, let last = given.last else { return false }
+    if isHeading || given.count == 1 || Self.isInitial(last) { return true }
+    if people[1].role != nil { return false }
+    if family.count == 1 { return order != .natural }
+    return order == .familyFirst || NameCell.particles.contains(first.lowercased())
+  }
+
+  private func words(_ place: Int) -> [Substring] { people[place].name.split(separator: " ") }
+
+  private static func isInitial(_ word: Substring) -> Bool {
+    word.hasSuffix(".") && word.utf8.count <= 8
+      && word.split(separator: ".").allSatisfy { $0.count == 1 }
   }
 
   private static func isSuffix(_ part: String) -> Bool {
     suffixes.contains(part.lowercased().filter { $0 != "." })
   }
 
+  /// True for years of a life, such as `1828-1910.` and `b. 1950`.
+  private static func isYears(_ part: String) -> Bool { part.count { $0.isNumber } >= 3 }
+
+  /// True for a title of rank, such as `graf` and `comte`.
+  private static func isRank(_ part: String) -> Bool {
+    part.count >= 3 && part.allSatisfy { $0.isLowercase }
+  }
+
   private static let suffixes: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "esq"]
-  private static let particles: Set<String> = [
-    "le", "la", "de", "du", "van", "von", "der", "den", "di", "da", "del", "dos", "ter", "ten",
-  ]
 }
 
 extension String {

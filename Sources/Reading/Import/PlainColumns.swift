@@ -52,7 +52,7 @@ enum PlainColumns {
 
   /// Words with which a column is about something else, such as the average rating of others.
   private static let misleading: Set<String> = [
-    "average", "avg", "count", "counts", "ratings", "sort", "id", "modified", "url", "link",
+    "average", "avg", "count", "counts", "ratings", "sort", "id", "modified", "url", "urls", "link",
     "small", "large",
   ]
 
@@ -66,49 +66,11 @@ enum PlainColumns {
     ("language", .language), ("title", .title), ("author", .author), ("authors", .author),
   ]
 
-  private static let names: [String: ReadingField] = [
-    "title": .title, "book title": .title, "book": .title, "name": .title, "titel": .title,
-    "titre": .title,
-    "subtitle": .subtitle, "author": .author, "authors": .author, "author name": .author,
-    "book author": .author, "writer": .author, "by": .author, "autor": .author,
-    "auteur": .author, "autorin": .author, "autor in": .author, "autrice": .author,
-    "additional authors": .moreAuthors, "author l f": .sortAuthor,
-    "isbn": .isbn, "isbn13": .isbn, "isbn10": .isbn, "isbn 13": .isbn, "isbn 10": .isbn,
-    "ean": .isbn,
-    "series": .series, "series name": .series, "series number": .seriesPlace,
-    "series index": .seriesPlace, "volume": .seriesPlace,
-    "publisher": .publisher, "verlag": .publisher, "editeur": .publisher,
-    "erscheinungsjahr": .published, "jahr": .published, "annee": .published, "seiten": .pages,
-    "sprache": .language, "langue": .language, "begonnen": .started, "gelesen am": .finished,
-    "lu le": .finished, "sterne": .rating, "bewertung": .rating, "etoiles": .rating,
-    "kommentar": .notes, "commentaire": .notes, "schlagworter": .tags,
-    "published": .published,
-    "publication date": .published, "date published": .published, "year": .published,
-    "year published": .published, "publication year": .published, "pubdate": .published,
-    "original publication year": .firstPublished, "first published": .firstPublished,
-    "pages": .pages, "page count": .pages, "number of pages": .pages, "num pages": .pages,
-    "format": .format, "binding": .format, "edition format": .format, "media": .format,
-    "language": .language, "language code": .language, "lang": .language,
-    "original language": .originalLanguage, "description": .description, "summary": .description,
-    "genre": .subjects, "genres": .subjects, "subjects": .subjects, "subject": .subjects,
-    "status": .status, "read status": .status, "reading status": .status,
-    "exclusive shelf": .status, "shelf": .status,
-    "rating": .rating, "my rating": .rating, "stars": .rating, "star rating": .rating,
-    "score": .rating, "review": .review, "my review": .review, "notes": .notes,
-    "private notes": .notes, "comment": .notes, "comments": .notes,
-    "started": .started, "date started": .started, "start date": .started,
-    "started reading": .started,
-    "finished": .finished, "date finished": .finished, "finish date": .finished,
-    "date read": .finished, "read on": .finished, "last date read": .finished,
-    "end date": .finished, "date completed": .finished,
-    "added": .added, "date added": .added, "tags": .tags, "bookshelves": .tags,
-    "shelves": .tags, "labels": .tags, "current page": .page, "owned": .owned,
-    "owned copies": .ownedCopies, "copies": .ownedCopies, "read count": .timesRead,
-    "times read": .timesRead, "dates read": .readings, "cover": .cover, "cover url": .cover,
-    "image url": .cover,
-    "goodreads id": .goodreads, "goodreads book id": .goodreads, "best book id": .goodreads,
-    "librarything id": .librarything, "asin": .asin, "oclc": .oclc,
-    "lccn": .lccn, "olid": .openLibrary, "openlibrary id": .openLibrary,
-    "google books id": .googleBooks,
-  ]
+  private static let names: [String: ReadingField] = {
+    var names: [String: ReadingField] = [:]
+    for (field, words) in ColumnNames.all {
+      for word in words.split(separator: ",") { names[FoldedText.folded(String(word))] = field }
+    }
+    return names
+  }()
 }

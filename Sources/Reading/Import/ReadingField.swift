@@ -15,6 +15,14 @@ package enum ReadingField: String, Sendable, CaseIterable {
   /// Spans of several readings.
   case readings
   case timesRead = "times-read"
+  /// The day on which a reading was given up.
+  case stopped
+  /// Yes, or a day, for a book that was read.
+  case wasRead = "was-read"
+  /// The share that was read, such as `45%`.
+  case progress
+  case givenName = "given-name"
+  case familyName = "family-name"
   case ownedCopies = "owned-copies"
   case favourite, deleted, collections
   /// Pairs such as `isbn:978…,goodreads:5`.
@@ -41,5 +49,8 @@ package enum ReadingField: String, Sendable, CaseIterable {
   }
 
   /// Fields of which several columns may hold a part.
-  var takesSeveral: Bool { self == .isbn || self == .tags || self == .subjects }
+  var takesSeveral: Bool { [.isbn, .tags, .subjects, .moreAuthors].contains(self) }
+
+  /// Texts of more than a line, in which every sign counts.
+  var isProse: Bool { [.review, .notes, .description].contains(self) }
 }

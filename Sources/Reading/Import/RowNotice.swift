@@ -1,4 +1,5 @@
-/// What of a row was not taken as it stands, or was changed; the row itself is taken.
+/// What of a row was not taken as it stands, or was changed; the row itself is taken, and a cell that nobody can read
+/// is in its notes.
 package enum RowNotice: Hashable, Sendable {
   /// A number such as `9.78E+12`, of which a spreadsheet kept only the first digits.
   case floatISBN(column: String, cell: String)
@@ -14,6 +15,12 @@ package enum RowNotice: Hashable, Sendable {
   case finishedBeforeStart(PartialDate, PartialDate)
   case unknownStatus(String, taken: ReadingStatus)
   case unreadRating(String)
+  /// A rating between two quarter stars.
+  case roundedRating(String, Rating)
+  /// A cell for which the shelf has no place.
+  case kept(column: String, cell: String)
+  /// An address in place of the name of an author.
+  case addressAsAuthor(String)
   /// A number of readings beyond the most that are kept.
   case tooManyReadings(Int, kept: Int)
   case unreadNumber(column: String, cell: String)

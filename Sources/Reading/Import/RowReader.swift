@@ -4,8 +4,17 @@ import Basics
 struct RowReader {
   let cells: RowCells
   let service: ReadingService
-  let dates: DateCell
+  let forms: ColumnForms
   var book: ImportedBook
+  /// Cells that cannot be read as they stand, with their columns' names.
+  private var unread: [String] = []
+
+  init(cells: RowCells, service: ReadingService, forms: ColumnForms, book: ImportedBook) {
+    self.cells = cells
+    self.service = service
+    self.forms = forms
+    self.book = book
+  }
 
   mutating func read(extraCells: Int, isDoubtful: Bool) -> ImportedBook {
     book.isSynthetic = cells.text(.title) == nil
@@ -17,38 +26,68 @@ struct RowReader {
     readEdition()
     readNames()
     readReadings()
+    keepUnread()
     return book
+  }
+
+  /// Tells of a cell that cannot be read, and keeps it for the notes.
+  mutating func tell(_ notice: RowNotice, _ column: String, _ cell: String) {
+    book.notices.append(notice)
+    unread.append("\(column): \(cell)")
+  }
+
+  /// Writes what nobody could read into the notes of the reading that has notes, else of the last.
+  private mutating func keepUnread() {
+    guard !unread.isEmpty, !book.readings.isEmpty else { return }
+    let place = book.readings.lastIndex { $0.notes != nil } ?? book.readings.count - 1
+    let notes = [book.readings[place].notes].compactMap(\.self) + CellText.unique(unread)
+    book.readings[place].notes = notes.joined(separator: "\n")
   }
 
   private mutating func readTitle() {
     // Tables of no known service are often made from an export of Goodreads.
-    if service == .goodreads || service == .plain {
-      (book.title, book.series) = TitleCell.read(book.title)
-    }
+    if service == .goodreads { (book.title, book.series) = TitleCell.read(book.title) }
+    if service == .plain { (book.title, book.series) = TitleCell.readFreely(book.title) }
     if service == .libraryThing, let colon = book.title.firstRange(of: ": ") {
       book.subtitle = CellText.trimmed(String(book.title[colon.upperBound...]))
       book.title = CellText.trimmed(String(book.title[..<colon.lowerBound]))
     }
     book.subtitle = cells.text(.subtitle) ?? book.subtitle
     if let name = cells.text(.series) {
-      book.series = [SeriesPlace(name: name, place: cells.text(.seriesPlace))]
+      book.series = [TitleCell.series(name, cells.text(.seriesPlace))]
     }
   }
 
   private mutating func readCredits() {
-    var credits = cells.text(.author).map { NameCell.authors($0, of: service) } ?? []
+    var credits = authors()
+    if credits.isEmpty, let family = cells.text(.familyName) ?? cells.text(.givenName) {
+      let given = cells.text(.familyName) == nil ? nil : cells.text(.givenName)
+      credits = [given.map { NameCell.person("\(family), \($0)") } ?? NameCell.unsorted(family)]
+    }
     if credits.count == 1, let sortName = cells.text(.sortAuthor) { credits[0].sortName = sortName }
     if let role = cells.text(.roles), !credits.isEmpty { credits[0].role = role }
     let roles = cells.text(.moreRoles).map { CellText.parts($0, "|") } ?? []
-    let more = cells.text(.moreAuthors).map { NameCell.credits($0, of: service) } ?? []
-    for (place, credit) in more.enumerated() {
-      let role = roles.indices.contains(place) && !roles[place].isEmpty ? roles[place] : nil
-      let other = service == .storyGraph ? "Contributor" : nil
-      credits.append(
-        ImportedCredit(name: credit.name, sortName: credit.sortName, role: role ?? other))
+    for (column, text) in cells.cells(.moreAuthors) {
+      let ofColumn = PersonRole.named(column).flatMap { $0.isEmpty ? nil : $0 }
+      for (place, credit) in forms.names.credits(text).enumerated() {
+        var credit = credit
+        if roles.indices.contains(place), !roles[place].isEmpty { credit.role = roles[place] }
+        credit.role = credit.role ?? ofColumn ?? (service == .storyGraph ? "Contributor" : nil)
+        credits.append(credit)
+      }
     }
     var seen: Set<String> = []
     book.credits = credits.filter { seen.insert($0.name + "\t" + ($0.role ?? "")).inserted }
+  }
+
+  /// The persons of the column of authors; an address names nobody.
+  private mutating func authors() -> [ImportedCredit] {
+    guard let (column, text) = cells.cells(.author).first else { return [] }
+    let credits = forms.names.authors(text)
+    for address in credits where address.isAddress {
+      tell(.addressAsAuthor(address.name), column, address.name)
+    }
+    return credits.filter { !$0.isAddress }
   }
 
   private mutating func readWork() {
@@ -65,7 +104,7 @@ struct RowReader {
     if cells.text(.favourite)?.lowercased() == "true" { book.tags.append("favourite") }
     book.ownedCopies = number(.ownedCopies)
     let owned = cells.text(.owned)?.lowercased()
-    book.isOwned = owned == "yes" || owned == "true" || owned == "1"
+    book.isOwned = owned.map(CellText.isYes) ?? false
     // LibraryThing counts a copy of every book, also of a wish: its collections say what is owned.
     if service != .libraryThing { book.isOwned = book.isOwned || (book.ownedCopies ?? 0) > 0 }
   }
@@ -82,7 +121,12 @@ struct RowReader {
     book.publisher = cells.text(.publisher).map(publisher)
     book.published = date(.published)
     book.pageCount = number(.pages).flatMap { $0 > 0 ? $0 : nil }
-    book.format = cells.text(.format).flatMap { EditionFormat(named: $0) } ?? .unknown
+    if let (column, text) = cells.cells(.format).first {
+      book.format = EditionFormat(named: text) ?? .unknown
+      // Services have many words for a binding.
+      let isKnown = service != .plain || EditionFormat(named: text) != nil
+      if !isKnown { tell(.kept(column: column, cell: text), column, text) }
+    }
     book.language = languages(.language)
     book.coverURL = cells.text(.cover)
   }
@@ -100,22 +144,41 @@ struct RowReader {
   /// A number of the field; any other text is told.
   mutating func number(_ field: ReadingField) -> Int? {
     guard let (column, text) = cells.cells(field).first else { return nil }
-    if let number = CellText.number(text), abs(Double(number)) < 1e9 { return number }
-    book.notices.append(.unreadNumber(column: column, cell: text))
+    // `320 pages`
+    let word = field == .pages ? text.split(separator: " ").first.map(String.init) : nil
+    if let number = CellText.number(text) ?? word.flatMap(CellText.number),
+      abs(Double(number)) < 1e9
+    {
+      return number
+    }
+    tell(.unreadNumber(column: column, cell: text), column, text)
     return nil
   }
 
   /// A date of the field; other text, or a date with only a sure year, is told.
   mutating func date(_ field: ReadingField) -> PartialDate? {
     guard let (column, text) = cells.cells(field).first else { return nil }
-    switch dates.read(text) {
-    case .date(let date): return date
+    switch forms.dates.read(text) {
+    case .date(let date): return date.isUndefined ? nil : date
     case .ambiguous(let year):
-      book.notices.append(.ambiguousDate(column: column, cell: text))
+      tell(.ambiguousDate(column: column, cell: text), column, text)
       return year
     case .unread:
-      book.notices.append(.unreadDate(column: column, cell: text))
+      tell(.unreadDate(column: column, cell: text), column, text)
       return nil
     }
+  }
+}
+
+extension PartialDate {
+  /// True for a day before the year 1000, which programs write for none: `0101-01-01`, `0001-01-01`.
+  fileprivate var isUndefined: Bool { year < 1000 && day != nil }
+}
+
+extension ImportedCredit {
+  /// True for an address or an identifier in place of a name.
+  fileprivate var isAddress: Bool {
+    name.contains("://") || name.hasPrefix("www.") || name.hasPrefix("wd:")
+      || name.hasPrefix("inv:")
   }
 }

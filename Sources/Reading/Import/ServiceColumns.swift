@@ -109,9 +109,10 @@ struct ServiceColumns {
       "asin": .asin, "isbn 10": .isbn, "isbn 13": .isbn, "oclc number": .oclc,
       "start date": .started, "finish date": .finished, "rating": .rating,
       "review content": .review, "shelf": .status, "shelf date": .added,
+      "stopped date": .stopped,
     ],
     others: [
-      "finna key", "libris key", "bnf id", "viaf", "aasin", "isfdb", "stopped date",
+      "finna key", "libris key", "bnf id", "viaf", "aasin", "isfdb",
       "review name", "review cw", "review published", "shelf name",
     ])
 }

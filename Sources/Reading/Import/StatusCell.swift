@@ -1,18 +1,60 @@
+/// What a word of a status column means for its row.
+package enum StatusMeaning: Hashable, Sendable {
+  case status(ReadingStatus)
+  /// It says no status: dates and ratings do, and the word is a tag.
+  case tag
+  /// The row stays out.
+  case leftOut
+
+  /// Reads what a person answers: a status, `tag` or `skip`; throws with near names.
+  package init(named text: String) throws(ReadingError) {
+    switch text.lowercased() {
+    case Self.tagName: self = .tag
+    case Self.skipName: self = .leftOut
+    default: self = .status(try ReadingStatus(named: text))
+    }
+  }
+
+  package static let (tagName, skipName) = ("tag", "skip")
+  /// Every word that may be answered.
+  package static let names = ReadingStatus.allCases.map(\.rawValue) + [tagName, skipName]
+}
+
 /// Finds the status of a row.
 struct StatusCell {
   private(set) var status: ReadingStatus?
+  /// The day that stands behind the status, as in `Finished on 2024-11-07`.
+  private(set) var date: String?
+  private(set) var isLeftOut = false
+  /// True for a word that nobody knows.
+  private(set) var isUnknown = false
   /// Collections and shelves that are no status.
   private(set) var tags: [String] = []
   private(set) var isOwned = false
-  private(set) var notice: RowNotice?
 
-  /// A status that is named, or nil with the name as a tag where nobody knows it.
-  init(named text: String) {
-    if let status = try? ReadingStatus(named: text) {
-      self.status = status
-    } else {
-      tags = [text]
+  /// A status that is named, also with a date behind it; `known` are meanings by folded word.
+  init(named text: String, dates: DateCell, known: [String: StatusMeaning]) {
+    switch known[FoldedText.folded(text)] ?? Self.meaning(of: text) {
+    case .status(let status): self.status = status
+    case .tag: tags = [text]
+    case .leftOut: isLeftOut = true
+    case nil:
+      let words = text.split(separator: " ").map(String.init)
+      for place in words.indices.dropFirst().reversed() {
+        guard case .status(let status) = Self.meaning(of: words[..<place].joined(separator: " "))
+        else { continue }
+        let tail = words[place...].drop { !$0.contains(where: \.isNumber) }.joined(separator: " ")
+        guard dates.read(tail) != .unread else { break }
+        (self.status, date) = (status, tail)
+        return
+      }
+      (isUnknown, tags) = (true, [text])
     }
+  }
+
+  private static func meaning(of text: String) -> StatusMeaning? {
+    if let status = try? ReadingStatus(named: text) { return .status(status) }
+    return StatusWords.ignored.contains(ReadingStatus.folded(text)) ? .leftOut : nil
   }
 
   /// LibraryThing's collections: the first that is a status counts, `Your library` is what is owned.

@@ -1,13 +1,35 @@
-/// Reads titles in which Goodreads writes the place in a series: `Gideon the Ninth (The Locked Tomb #1)`.
+/// Reads titles in which the place in a series stands: `Gideon the Ninth (The Locked Tomb #1)`.
 package enum TitleCell {
-  /// The title alone and the places in series after it.
+  /// The title alone and the places in series after it, in Goodreads' form.
   static func read(_ cell: String) -> (title: String, series: [SeriesPlace]) {
-    guard cell.hasSuffix(")"), let open = cell.lastIndex(of: "(") else { return (cell, []) }
-    let title = CellText.trimmed(String(cell[..<open]))
-    let inside = cell[cell.index(after: open)...].dropLast()
-    let places = CellText.parts(String(inside), ";").map(place)
-    guard !title.isEmpty, !places.contains(nil) else { return (cell, []) }
+    guard let (title, inside) = bracketed(cell) else { return (cell, []) }
+    let places = CellText.parts(inside, ";").map(place)
+    guard !places.contains(nil) else { return (cell, []) }
     return (title, places.compactMap(\.self))
+  }
+
+  /// The same, also in the forms that people write: `(Discworld, Book 4)`, `[Discworld 4]`, `(Band 2 der Saga)`,
+  /// `: Discworld, Book 4`.
+  static func readFreely(_ cell: String) -> (title: String, series: [SeriesPlace]) {
+    let strict = read(cell)
+    guard strict.series.isEmpty else { return strict }
+    if let (title, inside) = bracketed(cell), let place = counted(inside) ?? bare(inside) {
+      return (title, [place])
+    }
+    for sign in [": ", " - ", " – "] {
+      let parts = CellText.parts(cell, sign)
+      guard parts.count > 1, let last = parts.last, let place = counted(last, among: books) else {
+        continue
+      }
+      return (parts.dropLast().joined(separator: sign), [place])
+    }
+    return (cell, [])
+  }
+
+  /// A series by its cell, in which the place may stand, and by that of the place.
+  static func series(_ cell: String, _ number: String?) -> SeriesPlace {
+    if let number { return SeriesPlace(name: cell, place: number) }
+    return place(cell) ?? counted(cell) ?? SeriesPlace(name: cell)
   }
 
   /// The title as Goodreads writes it.
@@ -16,15 +38,73 @@ package enum TitleCell {
     return places.isEmpty ? title : "\(title) (\(places.joined(separator: "; ")))"
   }
 
+  /// The text before the last brackets and that in them; nil where either is empty.
+  private static func bracketed(_ cell: String) -> (title: String, inside: String)? {
+    guard let last = cell.last, last == ")" || last == "]",
+      let open = cell.lastIndex(of: last == ")" ? "(" : "[")
+    else { return nil }
+    let title = CellText.trimmed(String(cell[..<open]))
+    return title.isEmpty ? nil : (title, String(cell[cell.index(after: open)...].dropLast()))
+  }
+
   /// `Harry Potter, #1` or `The Locked Tomb #1-3`; nil for other words in parentheses.
   private static func place(_ text: String) -> SeriesPlace? {
     guard let sign = text.lastIndex(of: "#") else { return nil }
-    let number = text[text.index(after: sign)...]
-    var name = CellText.trimmed(String(text[..<sign]))
-    if name.hasSuffix(",") { name = CellText.trimmed(String(name.dropLast())) }
+    return place(String(text[..<sign]), CellText.trimmed(String(text[text.index(after: sign)...])))
+  }
+
+  private static func place(_ name: String, _ number: String) -> SeriesPlace? {
+    var name = CellText.trimmed(name)
+    while let last = name.last, ",:-–".contains(last) {
+      name = CellText.trimmed(String(name.dropLast()))
+    }
     guard !name.isEmpty, !number.isEmpty, number.first?.isNumber == true,
       number.allSatisfy({ $0.isNumber || ".-–, &".contains($0) })
     else { return nil }
-    return SeriesPlace(name: name, place: String(number))
+    return SeriesPlace(name: name, place: number)
   }
+
+  /// `Discworld, Book 4`, `Discworld Vol. IV`, `Book Four of Discworld`.
+  private static func counted(_ text: String, among words: Set<String> = volumes) -> SeriesPlace? {
+    let parts = text.split(separator: " ").map(String.init)
+    for (place, part) in parts.enumerated()
+    where words.contains(FoldedText.folded(part)) && place + 1 < parts.count {
+      guard let number = number(parts[place + 1]) else { continue }
+      if place > 0, place + 2 == parts.count {
+        return Self.place(parts[..<place].joined(separator: " "), number)
+      }
+      if place == 0, parts.count > 3, genitives.contains(parts[2].lowercased()) {
+        return Self.place(parts[3...].joined(separator: " "), number)
+      }
+    }
+    return nil
+  }
+
+  /// `Discworld 4`: a name without another number, and at most three digits.
+  private static func bare(_ text: String) -> SeriesPlace? {
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count > 1, let last = parts.last, last.utf8.count <= 3, Int(last) != nil,
+      !parts.dropLast().contains(where: { $0.contains(where: \.isNumber) }),
+      !TitleKey.isNote(parts.dropLast().joined(separator: " "))
+    else { return nil }
+    return place(parts.dropLast().joined(separator: " "), last)
+  }
+
+  private static func number(_ text: String) -> String? {
+    let plain = text.filter { !"#.,".contains($0) || $0 == "." }
+    if plain.first?.isNumber == true { return plain.last == "." ? String(plain.dropLast()) : plain }
+    return (NumberWords.value(FoldedText.folded(text)) ?? NumberWords.roman(text)).map { "\($0)" }
+  }
+
+  private static let books: Set<String> = [
+    "book", "buch", "libro", "livre", "livro", "boek", "bok", "bog",
+  ]
+  private static let volumes = books.union([
+    "bk", "vol", "volume", "part", "no", "nr", "number", "band", "bd", "teil", "folge", "tome", "t",
+    "tomo",
+    "volumen", "deel", "del", "tom", "том", "книга",
+  ])
+  private static let genitives: Set<String> = [
+    "of", "in", "der", "des", "von", "aus", "de", "du", "da", "do", "della", "van", "af", "av",
+  ]
 }

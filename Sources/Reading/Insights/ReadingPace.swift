@@ -29,14 +29,14 @@ package struct ReadingGoal: Hashable, Sendable {
   /// Books that an even pace would have read by today, 0...goal.
   package let expected: Int
 
-  init(_ shelf: [ShelvedWork], year: Int, on today: PartialDate) {
+  init(_ shelf: [ShelvedWork], of goal: Int, year: Int, on today: PartialDate) {
     self.year = year
     let name = PartialDate(year: year, month: nil, day: nil)?.description ?? "\(year)"
     let period = (try? InsightPeriod(name)) ?? .all
     read = InsightFigure(
       name, shelf.count { $0.entries.contains(where: period.contains) },
       "status:read finished:\(name)")
-    goal = ShelfInsights.goalOfYear
+    self.goal = goal
     expected = Self.expected(of: goal, in: year, on: today)
   }
 

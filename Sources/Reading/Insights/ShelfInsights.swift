@@ -1,8 +1,10 @@
 /// What a shelf says of a person's reading; each figure counts works and names the questions that
 /// find them.
 package struct ShelfInsights: Sendable {
-  /// Books a year that the goal asks for, as in the original.
+  /// Books a year that the goal asks for unless a person says another, as in the original.
   package static let goalOfYear = 52
+  /// Fewest works with a stated gender or region of which a score says anything.
+  package static let leastStated = 5
   /// Most years, series and months that are listed.
   static let most = 12
 
@@ -11,6 +13,8 @@ package struct ShelfInsights: Sendable {
   package let read: InsightFigure
   /// Works read by month of a year, or by year of several, oldest first; empty for a shorter time.
   package let times: [InsightFigure]
+  /// Works of the shelf that were read on no known day, and so in no year.
+  package let undated: InsightFigure
   package let pages: PagesRead
   package let goal: ReadingGoal
   /// Books that are being read, with the pages a day.
@@ -23,21 +27,26 @@ package struct ShelfInsights: Sendable {
   package let genders: InsightGroups
   package let marginalised: InsightFigure
   package let score: DiversityScore
+  /// Works that state a gender or a region of their first author.
+  package let statedCount: Int
   /// Who stated genders and regions, such as `you`.
   package let sources: [String]
 
   /// `pages` are those reached in files of works, in place of the pages that readings name.
   package init(
     _ shelf: [ShelvedWork], in period: InsightPeriod, on today: PartialDate,
-    pages: [WorkID: Int] = [:]
+    goal: Int = goalOfYear, pages: [WorkID: Int] = [:]
   ) {
     let works = shelf.filter { $0.entries.contains(where: period.contains) }
     let base = period.query
     self.period = period
     read = InsightFigure("", works.count, base)
     times = Self.times(works, period)
+    undated = InsightFigure(
+      "", shelf.count { $0.entries.contains { $0.status == .read && $0.finished == nil } },
+      "status:read finished:none")
     self.pages = PagesRead(works, period, on: today)
-    goal = ReadingGoal(shelf, year: period.year ?? today.year, on: today)
+    self.goal = ReadingGoal(shelf, of: goal, year: period.year ?? today.year, on: today)
     paces = ReadingPace.all(shelf, on: today, pages: pages)
     series = Self.series(works, base)
     func groups(_ field: ShelfField, _ values: @escaping (ShelvedWork) -> [String]) -> InsightGroups
@@ -59,6 +68,7 @@ package struct ShelfInsights: Sendable {
     let stated = works.filter {
       $0.firstAuthor?.culture.gender != nil || $0.firstAuthor?.culture.region != nil
     }
+    statedCount = stated.count
     score = DiversityScore(
       regions: regions.figures.count,
       genders: genders.figures.filter { $0.label != AuthorGender.unknown.rawValue }.map(\.count),

@@ -7,7 +7,8 @@ package enum FoldedText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(text.utf8) }
     var folded = ""
     var isBetween = false
-    for scalar in text.lowercased().unicodeScalars {
+    for wide in text.lowercased().unicodeScalars {
+      let scalar = wide.halfWidth
       guard KeywordWords.isWordScalar(scalar) else {
         isBetween = true
         continue
@@ -55,5 +56,13 @@ package enum FoldedText {
       ? name
       : text.utf8.split(separator: 0x20).map { String(Substring($0)) }.sorted().joined(
         separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII sign for its full width, such as `T` for `Ｔ`; any other scalar as it is.
+  fileprivate var halfWidth: Unicode.Scalar {
+    guard (0xFF01...0xFF5E).contains(value) else { return self }
+    return Unicode.Scalar(value - 0xFEE0) ?? self
   }
 }

@@ -9,7 +9,7 @@ package enum ReadingStatus: String, Sendable, CaseIterable {
   case onHold = "on-hold"
   case didNotFinish = "did-not-finish"
 
-  /// Reads a status as it is typed, as the original names it, or as a service does.
+  /// Reads a status as it is typed, as the original names it, or as services and people of several languages do.
   ///
   /// Case, blanks, hyphens and underscores do not matter. Throws with near names.
   package init(named text: String) throws(ReadingError) {
@@ -19,25 +19,16 @@ package enum ReadingStatus: String, Sendable, CaseIterable {
     self = status
   }
 
-  private static func folded(_ text: String) -> String {
-    String(text.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) }.map(Character.init))
-  }
+  /// Letters only, without case and accents.
+  static func folded(_ text: String) -> String { FoldedText.folded(text).filter(\.isLetter) }
 
-  /// Names without anything but letters.
-  private static let names: [String: ReadingStatus] = [
-    "wishlist": .wishlist, "wish": .wishlist, "wanttobuy": .wishlist,
-    "toread": .toRead, "tbr": .toRead, "wanttoread": .toRead,
-    "tobereadlist": .toRead, "toberead": .toRead, "planned": .toRead, "forlater": .toRead,
-    "unread": .toRead, "notstarted": .toRead, "owned": .toRead, "onshelf": .toRead,
-    "want": .toRead,
-    "reading": .reading, "currentlyreading": .reading, "current": .reading,
-    "inprogress": .reading, "started": .reading,
-    "read": .read, "alreadyread": .read, "finished": .read, "completed": .read, "done": .read,
-    "onhold": .onHold, "paused": .onHold, "suspended": .onHold, "hold": .onHold,
-    "didnotfinish": .didNotFinish, "dnf": .didNotFinish, "abandoned": .didNotFinish,
-    "unfinished": .didNotFinish, "quit": .didNotFinish, "stopped": .didNotFinish,
-    "stoppedreading": .didNotFinish,
-  ]
+  private static let names: [String: ReadingStatus] = {
+    var names: [String: ReadingStatus] = [:]
+    for (status, words) in StatusWords.all {
+      for word in words.split(separator: ",") { names[folded(String(word))] = status }
+    }
+    return names
+  }()
 
   /// True for a reading that has ended, whole or not.
   package var hasEnded: Bool { self == .read || self == .didNotFinish }

@@ -3,6 +3,7 @@ package struct ImportPlan: Sendable {
   package let id: ImportID
   package let service: ReadingService
   package let rule: DuplicateRule
+  package let ratings: RatingScale
   /// One for each row, in the order of the file.
   package let rows: [PlannedRow]
   /// Works that differ from the shelf, in the order in which rows first touched them.
@@ -10,6 +11,8 @@ package struct ImportPlan: Sendable {
   /// Storing all of `after` in one transaction is the import; storing `before` again, and deleting
   /// where it is missing, takes it back.
   package let changes: [ShelfChange]
+  /// Works that it adds though they may be on the shelf.
+  package let doubles: [ReviewedDouble]
 
   package var counts: ImportCounts {
     var counts = ImportCounts()
@@ -68,6 +71,8 @@ package enum SkippedReason: Hashable, Sendable {
   case nothingNew(ShelfMatch)
   /// The service keeps the book as deleted.
   case deletedAtService
+  /// The person wants no more of it.
+  case ignoredAtService
 }
 
 /// The work that a row is about, and how it was found.

@@ -14,6 +14,7 @@ package struct ImportPlanner {
   /// Lines that brought works of this file.
   private var lines: [WorkID: Int] = [:]
   private var rows: [PlannedRow] = []
+  private var ratings = RatingScale(EmptyCollection<String>())
 
   /// Plans for a shelf, all of whose works are given in the order in which they came.
   package init(
@@ -41,16 +42,24 @@ package struct ImportPlanner {
     let reader = try BookReader(map, of: table)
     var planner = ImportPlanner(
       shelf: shelf, id: id, service: map.service, rule: rule, ids: ids)
-    for row in table.rows { planner.take(reader.read(row), line: row.line) }
+    planner.ratings = reader.ratings
+    let outcomes = table.rows.map { reader.read($0) }
+    for case .book(let book) in outcomes { planner.index.note(book) }
+    for (row, outcome) in zip(table.rows, outcomes) { planner.take(outcome, line: row.line) }
     return planner.plan
   }
 
+  /// The plan of the rows that were taken.
   package var plan: ImportPlan {
     let changes = touched.compactMap { id -> ShelfChange? in
       guard let after = works[id], before[id] != after else { return nil }
       return ShelfChange(before: before[id], after: after)
     }
-    return ImportPlan(id: id, service: service, rule: rule, rows: rows, changes: changes)
+    let doubles =
+      rule == .new ? [] : changes.filter { $0.before == nil }.compactMap { double(of: $0.after) }
+    return ImportPlan(
+      id: id, service: service, rule: rule, ratings: ratings, rows: rows, changes: changes,
+      doubles: doubles)
   }
 
   /// Takes the next row.
@@ -58,6 +67,7 @@ package struct ImportPlanner {
     switch outcome {
     case .refused(let refusal): end(line, "", .refused(refusal), [])
     case .deleted(let title): end(line, title, .skipped(nil, .deletedAtService), [])
+    case .ignored(let title): end(line, title, .skipped(nil, .ignoredAtService), [])
     case .book(let book): take(book)
     }
   }
@@ -87,6 +97,16 @@ package struct ImportPlanner {
     }
     if let shared, found.isEmpty { notices.append(shared) }
     return found
+  }
+
+  /// The work of the shelf, or an earlier one of the file, that a new one is likely a double of.
+  private func double(of new: ShelvedWork) -> ReviewedDouble? {
+    for id in index.alike(new) where id != new.work.id {
+      guard let known = works[id], before[id] != nil || lines[id] ?? 0 < lines[new.work.id] ?? 0
+      else { continue }
+      if let double = ReviewedDouble(new, likely: known) { return double }
+    }
+    return nil
   }
 
   private mutating func add(_ book: ImportedBook, _ reason: AddedReason, _ notices: [RowNotice]) {

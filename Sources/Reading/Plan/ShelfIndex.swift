@@ -2,8 +2,15 @@
 struct ShelfIndex {
   private var byIdentifier: [Identifier: [WorkID]] = [:]
   private var byISBN: [ISBN: [WorkID]] = [:]
-  /// By title and one author; a title without authors is by itself.
+  /// By title with subtitle and one author; a title without authors is by itself.
   private var byTitle: [String: [WorkID]] = [:]
+  /// By title without subtitle and one author.
+  private var byMain: [String: [WorkID]] = [:]
+  /// Subtitles of one main title by one author, of the shelf and of the file that is imported.
+  private var subtitles: [String: Set<String>] = [:]
+  private var byAuthor: [String: [WorkID]] = [:]
+  /// By title without subtitle, whoever wrote it.
+  private var byBareTitle: [String: [WorkID]] = [:]
 
   /// Most works of one ISBN that a row is compared with; more have it by mistake.
   private static let mostOfISBN = 20
@@ -14,24 +21,34 @@ struct ShelfIndex {
       Self.add(id, to: &byIdentifier[name, default: []])
     }
     for isbn in shelved.editions.flatMap(\.isbns) { Self.add(id, to: &byISBN[isbn, default: []]) }
-    for subtitle in [nil, shelved.work.subtitle] {
-      let title = Self.titleKey(shelved.work.title, subtitle)
-      for key in Self.keys(title, shelved.work.authors.map(\.author.name)) {
-        Self.add(id, to: &byTitle[key, default: []])
-      }
+    let title = TitleKey(shelved.work.title, shelved.work.subtitle)
+    let authors = shelved.work.authors.map(\.author.name)
+    note(title, authors)
+    for key in Self.keys(title.whole, authors) { Self.add(id, to: &byTitle[key, default: []]) }
+    for key in Self.keys(title.main, authors) { Self.add(id, to: &byMain[key, default: []]) }
+    Self.add(id, to: &byBareTitle[title.main, default: []])
+    for author in authors { Self.add(id, to: &byAuthor[NameKey.of(author), default: []]) }
+  }
+
+  /// Notes the title of a row that will be looked for.
+  mutating func note(_ book: ImportedBook) {
+    note(TitleKey(book.title, book.subtitle), book.credits.map(\.name))
+  }
+
+  private mutating func note(_ title: TitleKey, _ authors: [String]) {
+    guard !title.subtitle.isEmpty else { return }
+    for key in Self.keys(title.main, authors) {
+      subtitles[key, default: []].insert(title.subtitle)
     }
   }
 
   private static func add(_ id: WorkID, to ids: inout [WorkID]) {
-    if !ids.contains(id) { ids.append(id) }
+    // A work that is stored again is among the last.
+    if !ids.suffix(mostOfAuthor).contains(id) { ids.append(id) }
   }
 
   private static func keys(_ title: String, _ authors: [String]) -> [String] {
-    authors.isEmpty ? [title] : authors.map { "\(title)\t\(FoldedText.name($0))" }
-  }
-
-  static func titleKey(_ title: String, _ subtitle: String?) -> String {
-    FoldedText.title(subtitle.map { "\(title): \($0)" } ?? title)
+    authors.isEmpty ? [title] : authors.map { "\(title)\t\(NameKey.of($0))" }
   }
 
   /// Works a row may be about with the rule for each, the surest first.
@@ -43,31 +60,93 @@ struct ShelfIndex {
     for isbn in book.isbns {
       found += (byISBN[isbn] ?? []).prefix(Self.mostOfISBN).map { ($0, .isbn(isbn)) }
     }
-    let title = Self.titleKey(book.title, book.subtitle)
-    for key in Self.keys(title, book.credits.map(\.name)) {
+    let title = TitleKey(book.title, book.subtitle)
+    let authors = book.credits.map(\.name)
+    for key in Self.keys(title.whole, authors) {
       found += (byTitle[key] ?? []).map { ($0, .titleAndAuthor) }
+    }
+    // A title without the subtitle that the other has, where no second book has another one.
+    for key in Self.keys(title.main, authors)
+    where !title.namesOtherBook && (subtitles[key]?.count ?? 0) < 2 {
+      found += (byMain[key] ?? []).map { ($0, .titleAndAuthor) }
     }
     return found
   }
+
+  /// Works with the same title by anybody, and those of the same authors.
+  func alike(_ shelved: ShelvedWork) -> [WorkID] {
+    let title = TitleKey(shelved.work.title)
+    let ofAuthors = shelved.work.authors.flatMap {
+      (byAuthor[NameKey.of($0.author.name)] ?? []).suffix(Self.mostOfAuthor)
+    }
+    return (byBareTitle[title.main] ?? []).suffix(Self.mostOfAuthor) + ofAuthors
+  }
+
+  /// Most works of one author, or one title, that are compared.
+  private static let mostOfAuthor = 200
 }
 
 extension ShelvedWork {
   /// True where a row's book can be this work under a rule that found it.
   func accepts(_ book: ImportedBook, by rule: MatchRule) -> Bool {
-    let ours = Set(work.authors.map { FoldedText.name($0.author.name) })
-    let theirs = Set(book.credits.map { FoldedText.name($0.name) })
-    let sharesAuthor = !ours.isDisjoint(with: theirs)
+    let (ours, theirs) = (work.authors.map(\.author.name), book.credits.map(\.name))
+    let keys = (ours: Set(ours.map(NameKey.of)), theirs: Set(theirs.map(NameKey.of)))
+    let sharesAuthor = !keys.ours.isDisjoint(with: keys.theirs)
     switch rule {
-    case .identifier: return true
+    case .identifier(let name):
+      // A number of the edition is the service's own word; one of the work may cover an adaptation.
+      return !name.scheme.isOfWork || sharesAuthor || ours.isEmpty || theirs.isEmpty
+        || sharesTitle(book)
     // The same number with other authors and another title is a mistake of somebody's.
     case .isbn: return sharesAuthor || ours.isEmpty || theirs.isEmpty || sharesTitle(book)
-    case .titleAndAuthor: return sharesAuthor || (ours.isEmpty && theirs.isEmpty)
+    case .titleAndAuthor:
+      return isSameTitle(book) && !isOtherVolume(book)
+        && (keys.ours == keys.theirs || sharesAuthor && mainAuthor == book.mainAuthor)
+    }
+  }
+
+  /// The first who is named as an author: whoever draws the novel is another main author.
+  private var mainAuthor: String? {
+    (work.authors.first { $0.role == nil } ?? work.authors.first).map { NameKey.of($0.author.name) }
+  }
+
+  /// The same title, where at most one has a subtitle or both have the same one.
+  private func isSameTitle(_ book: ImportedBook) -> Bool {
+    let (a, b) = (TitleKey(work.title, work.subtitle), TitleKey(book.title, book.subtitle))
+    guard a.main == b.main else { return a.whole == b.whole }
+    if a.subtitle == b.subtitle { return true }
+    return (a.subtitle.isEmpty || b.subtitle.isEmpty) && !a.namesOtherBook && !b.namesOtherBook
+  }
+
+  /// True for another place in the same series.
+  private func isOtherVolume(_ book: ImportedBook) -> Bool {
+    work.series.contains { ours in
+      book.series.contains {
+        FoldedText.title($0.name) == FoldedText.title(ours.name) && $0.number != nil
+          && ours.number != nil && $0.number != ours.number
+      }
     }
   }
 
   /// True where one title begins with the other, whole words taken.
   private func sharesTitle(_ book: ImportedBook) -> Bool {
-    let (a, b) = (FoldedText.title(work.title) + " ", FoldedText.title(book.title) + " ")
+    let (a, b) = (TitleKey(work.title).main + " ", TitleKey(book.title).main + " ")
     return a.hasPrefix(b) || b.hasPrefix(a)
   }
+}
+
+extension ImportedBook {
+  fileprivate var mainAuthor: String? {
+    (credits.first { $0.role == nil } ?? credits.first).map { NameKey.of($0.name) }
+  }
+}
+
+extension SeriesPlace {
+  /// The place as a number, `1` for `1.0`; nil for a span and without one.
+  package var number: Double? { place.flatMap { Double($0) } }
+}
+
+extension IdentifierScheme {
+  /// True for the number of a work in a catalogue of people's making.
+  fileprivate var isOfWork: Bool { self == .libraryThingWork || self == .goodreadsWork }
 }

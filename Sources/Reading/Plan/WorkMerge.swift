@@ -23,8 +23,8 @@ struct WorkMerge {
       // A title from a row is better than a name of a catalogue.
       (work.title, work.isSynthetic, work.review) = (book.title, false, .verified)
     }
-    if FoldedText.title(work.title) != ShelfIndex.titleKey(book.title, book.subtitle) {
-      fill(&work.subtitle, book.subtitle)
+    if TitleKey(work.title).whole != TitleKey(book.title, book.subtitle).whole {
+      fill(&work.subtitle, book.subtitle ?? TitleKey.parts(book.title).tail)
     }
     if !book.credits.isEmpty, work.authors.isEmpty || overwrites {
       work.authors = maker.credits(book)

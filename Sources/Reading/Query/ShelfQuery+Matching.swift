@@ -1,3 +1,5 @@
+import Basics
+
 extension ShelfQuery {
   /// True for a work that meets every condition and has every word, without tolerance for typos.
   ///
@@ -5,7 +7,7 @@ extension ShelfQuery {
   package func matches(_ shelved: ShelvedWork) -> Bool {
     conditions.allSatisfy { $0.test.passes(shelved, $0.field) != $0.isExcluded }
       && words.allSatisfy { word in
-        let wanted = FoldedText.folded(word.text)
+        let wanted = KeywordWords.segmented(FoldedText.folded(word.text))
         return shelved.searched.contains { " \($0)".contains(" \(wanted)") } != word.isExcluded
       }
   }
@@ -15,7 +17,9 @@ extension ShelvedWork {
   /// Folded texts in which words are looked for.
   fileprivate var searched: [String] {
     let names = work.authors.map(\.author.name) + work.series.map(\.name) + work.tags
-    return ([work.title, work.subtitle ?? ""] + names).map(FoldedText.folded)
+    return ([work.title, work.subtitle ?? ""] + names).map {
+      KeywordWords.segmented(FoldedText.folded($0))
+    }
   }
 
   /// Texts of a field, as they are stored.

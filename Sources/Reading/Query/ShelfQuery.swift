@@ -14,6 +14,11 @@ package struct ShelfQuery: Hashable, Sendable {
     self.order = order
   }
 
+  /// True where the place in a series is worth showing.
+  package var isAboutSeries: Bool {
+    order?.key == .series || conditions.contains { $0.field == .series }
+  }
+
   package var isEmpty: Bool { conditions.isEmpty && words.isEmpty }
 }
 
@@ -105,6 +110,8 @@ package struct ShelfOrder: Hashable, Sendable {
 
 package enum ShelfOrderKey: String, Sendable, CaseIterable {
   case title, author, year, rating, pages, added, started, finished
+  /// By name of the series, then by place.
+  case series
 }
 
 /// Reasons for which a question to the shelf cannot be read; each names what was typed.

@@ -41,6 +41,8 @@ package enum ReviewProposal: Hashable, Sendable {
   case row(ReviewedRow)
   /// A column of an import, which was left out.
   case column(ReviewedColumn)
+  /// Two works of the shelf that are likely one.
+  case double(ReviewedDouble)
   /// Facts of a catalogue for a work of the shelf.
   case facts(ReviewedFacts)
   /// A book of a photo, which is not on the shelf.
@@ -48,7 +50,7 @@ package enum ReviewProposal: Hashable, Sendable {
 
   package var maker: ReviewMaker {
     switch self {
-    case .row, .column: .import
+    case .row, .column, .double: .import
     case .facts: .enrichment
     case .book: .photo
     }
@@ -59,6 +61,7 @@ package enum ReviewProposal: Hashable, Sendable {
     switch self {
     case .row(let row): row.work
     case .column(let column): column.cells.first?.work
+    case .double(let double): double.work
     case .facts(let facts): facts.work
     case .book: nil
     }
@@ -69,7 +72,7 @@ package enum ReviewProposal: Hashable, Sendable {
     switch self {
     case .row(let row): row.file
     case .column(let column): column.file
-    case .facts: ""
+    case .facts, .double: ""
     case .book(let book): book.photo
     }
   }
@@ -79,6 +82,7 @@ package enum ReviewProposal: Hashable, Sendable {
     switch self {
     case .row(let row): row.confidence
     case .column(let column): column.place.confidence
+    case .double(let double): double.confidence
     case .facts(let facts): facts.score
     case .book(let book): book.confidence
     }
@@ -88,6 +92,7 @@ package enum ReviewProposal: Hashable, Sendable {
   package var subject: String {
     switch self {
     case .row, .facts: "\(maker.rawValue):\(work?.rawValue ?? "")"
+    case .double(let double): "double:\(double.work):\(double.other)"
     case .column(let column): "column:\(work?.rawValue ?? ""):\(column.place.column)"
     case .book(let book):
       "photo:\(FoldedText.title(book.title))::\(book.author.map(FoldedText.name) ?? "")"
@@ -99,7 +104,7 @@ package enum ReviewProposal: Hashable, Sendable {
   package var isPreaccepted: Bool {
     guard confidence >= MatchScore.accepted else { return false }
     switch self {
-    case .row, .column: return false
+    case .row, .column, .double: return false
     case .facts(let facts):
       return facts.otherTitle == nil && facts.margin >= MatchScore.margin && facts.hasISBN
     case .book(let book):

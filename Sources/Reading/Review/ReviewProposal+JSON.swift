@@ -6,6 +6,7 @@ extension ReviewProposal {
     switch self {
     case .row(let row): row.json
     case .column(let column): column.json
+    case .double(let double): double.json
     case .facts(let facts): facts.json
     case .book(let book): book.json
     }
@@ -16,7 +17,8 @@ extension ReviewProposal {
     let proposal: ReviewProposal? =
       switch maker {
       case .import:
-        ReviewedColumn(json).map { .column($0) } ?? ReviewedRow(json).map { .row($0) }
+        ReviewedColumn(json).map { .column($0) } ?? ReviewedDouble(json).map { .double($0) }
+          ?? ReviewedRow(json).map { .row($0) }
       case .enrichment: ReviewedFacts(json).map { .facts($0) }
       case .photo: ReviewedBook(json).map { .book($0) }
       }

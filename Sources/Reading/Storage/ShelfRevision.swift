@@ -12,6 +12,10 @@ package struct ShelfRevision: Sendable {
     case enrich
     /// A proposal of a machine was decided.
     case review
+    /// Works became one.
+    case merge
+    /// Editions or readings of a work became another work.
+    case split
   }
 
   package let kind: Kind
@@ -51,17 +55,22 @@ package struct UndoneRevision: Hashable, Sendable {
   package let changedAt: Timestamp
   /// Works that are as they were before, those that are gone included.
   package let workCount: Int
+  /// How many of them are no longer on the shelf, and how many are there again.
+  package let goneCount: Int
+  package let backCount: Int
   /// Titles of works of which something stays, since it was changed later.
   package let kept: [String]
 
   package init(
     kind: ShelfRevision.Kind, subject: String, changedAt: Timestamp, workCount: Int,
-    kept: [String] = []
+    goneCount: Int = 0, backCount: Int = 0, kept: [String] = []
   ) {
     self.kind = kind
     self.subject = subject
     self.changedAt = changedAt
     self.workCount = workCount
+    self.goneCount = goneCount
+    self.backCount = backCount
     self.kept = kept
   }
 }

@@ -35,6 +35,22 @@ extension ErrorMessage {
         "No book of the library is a file of a work with \(question).",
         advice: "/shelf \(question) lists the works; opening a file links it to its work.",
         .notFound)
+    case .nothingToJoin:
+      self.init(
+        "Name two works or more, each once.",
+        advice: "Such as /shelf merge 1a2b3c4d 5e6f7a8b; /shelf show WORK shows the id of a work.",
+        .usage)
+    case .noPart(let count):
+      self.init(
+        "Name some of the \(Quantity.count(count, "part")) of the work by number, and not all.",
+        advice: "/shelf split WORK lists them.", .usage)
+    case .unknownStatuses(let values, let column):
+      let named = values.prefix(Self.mostNumbers).map { "“\($0)”" }.joined(separator: ", ")
+      self.init(
+        "Nothing was written: \(column) holds words that name no known status: \(named).",
+        advice:
+          "Say what each means: --status \"\(values.first ?? "")=read\". Possible: \(StatusMeaning.names.joined(separator: ", ")).",
+        .usage)
     case .noBook:
       self.init(
         "No single book is open.", advice: "/open FILE, or name the work: /shelf add TITLE.", .usage
@@ -73,6 +89,10 @@ extension ErrorMessage {
       self.init(
         "Proposal \(String(number)) is about a column of many works.",
         advice: "/review accept \(String(number)) takes its cells, reject leaves them out.", .usage)
+    case .isDouble(let number):
+      self.init(
+        "Proposal \(String(number)) is about two works.",
+        advice: "/review accept \(String(number)) joins them, reject leaves them apart.", .usage)
     case .noChoice(let number, let count):
       self.init(
         count == 0 ? "No catalogue has it." : "The search has no work \(number).",

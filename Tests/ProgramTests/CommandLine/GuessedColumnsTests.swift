@@ -6,10 +6,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct GuessedColumnsTests {
   private static let reply = #"""
-    {"columns": [{"column": "Boek", "field": "title", "confidence": 0.95},
-      {"column": "Schrijver", "field": "author", "confidence": 0.9},
-      {"column": "Sterren", "field": "rating", "confidence": 0.4},
-      {"column": "Herkomst schrijver", "field": "region", "confidence": 1}]}
+    {"columns": [{"column": "Könyv", "field": "title", "confidence": 0.95},
+      {"column": "Szerző", "field": "author", "confidence": 0.9},
+      {"column": "Csillagok", "field": "rating", "confidence": 0.4},
+      {"column": "Szerző hazája", "field": "region", "confidence": 1}]}
     """#
 
   private func environment(_ server: LoopbackServer) -> [String: String] {
@@ -21,17 +21,17 @@ struct GuessedColumnsTests {
     let server = try LoopbackServer { replies.steps(for: $0) }
     let workspace = try TestWorkspace()
     try workspace.file(
-      "boeken.csv",
-      "Boek;Schrijver;Sterren;Herkomst schrijver\nMystiek lichaam;Frans Kellendonk;4;NL\n")
+      "konyvek.csv",
+      "Könyv;Szerző;Csillagok;Szerző hazája\nMystiek lichaam;Frans Kellendonk;4;NL\n")
     let run = try await workspace.script(
       """
-      /shelf import boeken.csv --map auto --map "Sterren=rating"
+      /shelf import konyvek.csv --map auto --map "Csillagok=rating"
       n
-      /shelf import boeken.csv --map auto --map "Sterren=rating"
+      /shelf import konyvek.csv --map auto --map "Csillagok=rating"
       y
       n
       /shelf
-      /shelf import boeken.csv --map auto
+      /shelf import konyvek.csv --map auto
       y
       y
       /shelf
@@ -55,8 +55,8 @@ struct GuessedColumnsTests {
     let replies = SpokenReplies { _, _ in Self.reply }
     let server = try LoopbackServer { replies.steps(for: $0) }
     let workspace = try TestWorkspace()
-    try workspace.file("boeken.csv", "Boek;Schrijver\nMystiek lichaam;Frans Kellendonk\n")
-    let arguments = ["shelf", "import", "boeken.csv", "--map", "auto", "--json"]
+    try workspace.file("konyvek.csv", "Könyv;Szerző\nMystiek lichaam;Frans Kellendonk\n")
+    let arguments = ["shelf", "import", "konyvek.csv", "--map", "auto", "--json"]
     let refused = try await workspace.run(arguments, environment: environment(server))
     #expect(refused.code == 64 && replies.asked == 0, "\(refused.record)")
     let run = try await workspace.run(arguments + ["--yes"], environment: environment(server))

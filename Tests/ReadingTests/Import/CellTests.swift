@@ -73,7 +73,7 @@ struct CellTests {
 
   @Test func `names are taken apart by the manner of their service`() {
     func names(_ cell: String, _ service: ReadingService) -> [String] {
-      NameCell.credits(cell, of: service).map(\.name)
+      NameCell(service: service).credits(cell).map(\.name)
     }
     #expect(names("Muir, Tamsyn|Gull, Martin", .libraryThing) == ["Tamsyn Muir", "Martin Gull"])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 struct ColumnQuestionTests {
   private static let csv = """
-    Boek;Schrijver;Sterren;Gelezen op;Herkomst schrijver;ISBN
+    Könyv;Szerző;Csillagok;Elolvasva;Szerző hazája;ISBN
     Mystiek lichaam;Frans Kellendonk;4,5;2021-03-09;NL;9789029084123
     Été 80;Marguerite Duras;;;FR;
 
@@ -20,7 +20,7 @@ struct ColumnQuestionTests {
   @Test func `a model sees the header and the form of cells, no word of them`() throws {
     let (question, _) = try question()
     #expect(question.header.count == 6 && !question.asked.contains("ISBN"))
-    #expect(question.asked == ["Boek", "Schrijver", "Sterren", "Gelezen op", "Herkomst schrijver"])
+    #expect(question.asked == ["Könyv", "Szerző", "Csillagok", "Elolvasva", "Szerző hazája"])
     #expect(
       question.samples == [
         ["Xxxxxxx xxxxxxx", "Xxxxx Xxxxxxxxxx", "9,9", "9999-99-99", "XX", "9999999999999"],
@@ -39,10 +39,10 @@ struct ColumnQuestionTests {
         personal.allSatisfy { !field.contains($0) || field.hasPrefix("original") }
       })
     let reply = ColumnReply(
-      ["columns": [["column": "Herkomst schrijver", "field": "region", "confidence": 0.99]]],
+      ["columns": [["column": "Szerző hazája", "field": "region", "confidence": 0.99]]],
       to: question)
     #expect(reply.guesses == [])
-    #expect(reply.notices == [.noField("region", column: "Herkomst schrijver")])
+    #expect(reply.notices == [.noField("region", column: "Szerző hazája")])
   }
 
   @Test func `sure guesses are taken and unsure ones are not`() throws {
@@ -50,9 +50,9 @@ struct ColumnQuestionTests {
     let reply = ColumnReply(
       [
         "columns": [
-          ["column": "Boek", "field": "title", "confidence": 0.95],
-          ["column": "Schrijver", "field": "author", "confidence": 0.6],
-          ["column": "Sterren", "field": "rating", "confidence": 0.59],
+          ["column": "Könyv", "field": "title", "confidence": 0.95],
+          ["column": "Szerző", "field": "author", "confidence": 0.6],
+          ["column": "Csillagok", "field": "rating", "confidence": 0.59],
         ]
       ], to: question)
     #expect(reply.notices == [] && reply.guesses.map(\.isTaken) == [true, true, false])
@@ -60,8 +60,8 @@ struct ColumnQuestionTests {
     #expect(map.columns.prefix(3).map(\.field) == [.title, .author, nil])
     #expect(map.columns[0].reason == .model && map.columns[0].confidence == 0.95)
     // A person's word counts more than a guess.
-    try map.map("Sterren", to: "rating")
-    map.take([ColumnGuess(column: "Gelezen op", field: .rating, confidence: 1)])
+    try map.map("Csillagok", to: "rating")
+    map.take([ColumnGuess(column: "Elolvasva", field: .rating, confidence: 1)])
     #expect(map.columns[2].field == .rating && map.columns[3].field == nil)
     question = try #require(ColumnQuestion(question.json))
   }
@@ -72,10 +72,10 @@ struct ColumnQuestionTests {
       ColumnNotice.notAsked("Prijs")
     ),
     (#"{"columns":[{"column":"ISBN","field":"isbn","confidence":1}]}"#, .notAsked("ISBN")),
-    (#"{"columns":[{"column":"Boek","field":"title","confidence":7}]}"#, .noConfidence("Boek")),
+    (#"{"columns":[{"column":"Könyv","field":"title","confidence":7}]}"#, .noConfidence("Könyv")),
     (
-      #"{"columns":[{"column":"Boek","field":"rm -rf","confidence":1}]}"#,
-      .noField("rm -rf", column: "Boek")
+      #"{"columns":[{"column":"Könyv","field":"rm -rf","confidence":1}]}"#,
+      .noField("rm -rf", column: "Könyv")
     ),
     (#"{"fields":[]}"#, .noColumns), ("null", .noColumns), ("[]", .noColumns),
   ])
@@ -88,13 +88,13 @@ struct ColumnQuestionTests {
     let reply = ColumnReply(
       [
         "columns": [
-          ["column": "Boek", "field": "title", "confidence": 0.9],
-          ["column": "Boek", "field": "author", "confidence": 0.9],
-          ["column": "Schrijver", "field": "title", "confidence": 0.9],
+          ["column": "Könyv", "field": "title", "confidence": 0.9],
+          ["column": "Könyv", "field": "author", "confidence": 0.9],
+          ["column": "Szerző", "field": "title", "confidence": 0.9],
         ]
       ], to: try question().0)
-    #expect(reply.guesses == [ColumnGuess(column: "Boek", field: .title, confidence: 0.9)])
-    #expect(reply.notices == [.twice("Boek"), .fieldTwice("title", column: "Schrijver")])
+    #expect(reply.guesses == [ColumnGuess(column: "Könyv", field: .title, confidence: 0.9)])
+    #expect(reply.notices == [.twice("Könyv"), .fieldTwice("title", column: "Szerző")])
     #expect(ColumnReply(nil, to: try question().0).notices == [.notJSON])
   }
 

@@ -122,7 +122,7 @@ struct ServiceRowsTests {
     #expect(dates(lamp) == ["read 2020-10-21 2020-10-25"])
     #expect(lamp.work.identifiers.map(\.scheme) == [.wikidata, .libraryThingWork])
     #expect(lamp.editions[0].isbns.map(\.digits) == ["9780306406157"])
-    #expect(dates(shelf.works[1]) == ["did-not-finish 2021-02-10 "])
+    #expect(dates(shelf.works[1]) == ["did-not-finish 2021-02-10 2021-02-20"])
   }
 
   @Test func `a plain table may have the place in a series behind a title`() throws {

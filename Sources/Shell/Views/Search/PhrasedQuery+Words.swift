@@ -28,7 +28,7 @@ extension PhrasedQuery {
 
   /// The same with the line that searches the question as typed; `cell` is its number or `^`.
   func note(offering cell: String) -> StyledText? {
-    guard [.rule, .model, .ruleAfterModel].contains(source) else { return note }
+    guard changed != nil, source != .beginning else { return note }
     return note.map { "\($0)\(" · /rerun \(cell) follow_up=off searches it as typed", .muted)" }
   }
 

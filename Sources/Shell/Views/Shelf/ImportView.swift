@@ -36,6 +36,12 @@ struct ImportView {
         shell.output.print("\("the shelf has no place for: \(left)", .muted)")
       }
     }
+    let points = prepared.plan.ratings.most
+    if points != 5 {
+      shell.output.print(
+        "\("ratings are out of \(String(points)), as the highest one shows", .muted)")
+    }
+    showStatuses(in: shell)
     showTable(warnings: shell)
     let told = isWhole ? prepared.plan.rows : prepared.plan.rows.filter(\.isWorthTelling)
     for row in told.prefix(isWhole ? told.count : Self.mostRows) { show(row, in: shell) }
@@ -47,10 +53,21 @@ struct ImportView {
     shell.output.print(
       "\(Quantity.grouped(counts.added)) added · \(Quantity.grouped(counts.updated)) updated · \(Quantity.grouped(counts.skipped)) skipped · \(Quantity.grouped(counts.refused)) refused"
     )
-    shell.output.print(
-      isDry
-        ? "\("Nothing was written; without \(CommandOption.dry.flag) it is.", .muted)"
-        : "\("/shelf undo takes exactly this import back", .muted)")
+    let end: Words =
+      switch (isDry, prepared.changesAnything) {
+      case (true, _): "Nothing was written; without \(CommandOption.dry.flag) it is."
+      case (false, true): "/shelf undo takes exactly this import back"
+      case (false, false): "Nothing changed, so there is nothing to undo."
+      }
+    shell.output.print("\(end, .muted)")
+  }
+
+  /// Words of the column of statuses that a person has to explain.
+  private func showStatuses(in shell: ShellContext) {
+    for (value, rows) in prepared.unknownStatuses {
+      let count = Quantity.count(rows, "row")
+      shell.output.print("\("! unknown status “\(value)” in \(count)", .warning)")
+    }
   }
 
   /// The columns with what each is taken for.
@@ -100,7 +117,8 @@ struct ImportView {
   var json: JSONValue {
     let (plan, table, counts) = (prepared.plan, prepared.table, prepared.plan.counts)
     return .object([
-      "id": .string(plan.id.rawValue), "file": .string(prepared.file), "written": .bool(!isDry),
+      "id": .string(plan.id.rawValue), "file": .string(prepared.file),
+      "written": .bool(!isDry && prepared.changesAnything),
       "service": .string(plan.service.rawValue), "rule": .string(plan.rule.rawValue),
       "confidence": .number(prepared.map.confidence),
       "delimiter": .string(table.delimiter.rawValue), "encoding": .string(table.encoding),
@@ -119,6 +137,8 @@ struct ImportView {
             "confidence": .number(guess.confidence),
           ])
         }),
+      "rating_scale": .integer(plan.ratings.most),
+      "unknown_statuses": .strings(prepared.unknownStatuses.map(\.value)),
       "added": .integer(counts.added), "updated": .integer(counts.updated),
       "skipped": .integer(counts.skipped), "refused": .integer(counts.refused),
       "rows": .array(plan.rows.map(\.json)),

@@ -77,6 +77,11 @@ struct InsightsView {
     lines.append(
       "goal of \(String(goal.year)): \(Quantity.grouped(goal.read.count)) of \(Quantity.grouped(goal.goal)), \(state)\(Self.link(goal.read))"
     )
+    if insights.undated.count > 0 {
+      lines.append(
+        "\(Quantity.count(insights.undated.count, "work")) read on no known day, so in no year\(Self.link(insights.undated))"
+      )
+    }
     // What is being read now says nothing of another time.
     for pace in insights.paces.prefix(insights.period.text == nil ? Self.most : 0) {
       let end: Words = pace.end.map { ", the last one on \($0.description)" } ?? ""
@@ -125,6 +130,12 @@ struct InsightsView {
     guard !insights.sources.isEmpty || score.languages > 0 else {
       return output.print("\(Self.noCulture, .muted)")
     }
+    guard insights.statedCount >= ShelfInsights.leastStated || insights.sources.isEmpty else {
+      let all = Quantity.count(insights.read.count, "work")
+      return output.print(
+        "\("Regions or genders are stated for \(Quantity.grouped(insights.statedCount)) of \(all), too few for a diversity score; it needs \(Quantity.grouped(ShelfInsights.leastStated)).", .muted)"
+      )
+    }
     output.print("diversity score \(Quantity.decimal(score.value, places: 1), .strong) of 10")
     let formula = DiversityScore.formula
     output.print("\("= \(formula)", .muted)")
@@ -172,7 +183,7 @@ struct InsightsView {
     let (pages, goal, score) = (insights.pages, insights.goal, insights.score)
     return .object([
       "period": insights.period.text.map { .string($0) } ?? .null,
-      "read": Self.json(insights.read),
+      "read": Self.json(insights.read), "undated": Self.json(insights.undated),
       "pages": .object([
         "sum": .integer(pages.sum), "known": Self.json(pages.known),
         "unknown": Self.json(pages.unknown), "per_day": pages.perDay.map { .number($0) } ?? .null,
@@ -194,7 +205,8 @@ struct InsightsView {
           first
         }),
       "diversity": .object([
-        "score": .number(score.value), "formula": .string(DiversityScore.formula),
+        "score": insights.statedCount < ShelfInsights.leastStated ? .null : .number(score.value),
+        "stated": .integer(insights.statedCount), "formula": .string(DiversityScore.formula),
         "regions": .integer(score.regions), "evenness": .number(score.evenness),
         "languages": .integer(score.languages), "marginalised": .number(score.marginalised),
         "marginalised_works": Self.json(insights.marginalised),

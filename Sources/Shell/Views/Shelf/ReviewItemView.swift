@@ -28,6 +28,12 @@ struct ReviewItemView {
       facts.append(("because", column.words))
       facts.append(("accept", "fills them in where their works state nothing"))
       facts.append(("reject", "leaves them out"))
+    case .double(let double):
+      facts.append(
+        ("double of", "\(double.otherTitle) (\(String(double.other.rawValue.prefix(8))))"))
+      facts.append(("because", double.words))
+      facts.append(("accept", "joins them: /shelf merge"))
+      facts.append(("reject", "leaves both as they are"))
     case .facts(let match):
       facts.append(("match", match.match.line))
       let fills = reviewed.fills.words
@@ -92,6 +98,7 @@ extension ReviewProposal {
     switch self {
     case .row(let row): "import of \(row.file), line \(row.line)"
     case .column(let column): "import of \(column.file)"
+    case .double(let double): "likely double of \(double.otherTitle)"
     case .facts(let facts):
       CatalogueName(rawValue: facts.match.title.source)?.words
         ?? Words(verbatim: facts.match.title.source)
@@ -103,6 +110,7 @@ extension ReviewProposal {
     switch self {
     case .row(let row): row.words
     case .column(let column): column.words
+    case .double(let double): double.words
     case .facts(let facts): facts.words
     case .book(let book): book.doubt?.words ?? "not confirmed yet"
     }
@@ -118,6 +126,16 @@ extension ReviewedRow {
     return columns.map { place -> Words in
       "column \(place.column) is taken for \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
     }.joined(separator: "; ")
+  }
+}
+
+extension ReviewedDouble {
+  fileprivate var words: Words {
+    switch likeness {
+    case .names: "the same title, and the names of the authors differ in spelling"
+    case .titles: "the same author, and the titles differ by a letter"
+    case .subtitle: "the same author, and the title of one is part of the other"
+    }
   }
 }
 

@@ -29,6 +29,7 @@ extension RowOutcome {
     case .skipped(_, .ruleSkip(let match)): "skipped: \(match.words)"
     case .skipped(_, .nothingNew(let match)): "skipped, nothing new: \(match.words)"
     case .skipped(_, .deletedAtService): "skipped: deleted at the service"
+    case .skipped(_, .ignoredAtService): "skipped: you want no more of it"
     case .refused(.noTitle): "refused: it has no title"
     }
   }
@@ -57,16 +58,21 @@ extension RowNotice {
       "\(cell) lost its zeros; its check digit proves \(isbn.description)"
     case .contradictedISBN(let isbn, let other):
       "ISBN \(isbn.description) left out: \(other) contradicts it"
-    case .unreadDate(let column, let cell): "\(column) \(cell) is not a date"
+    case .unreadDate(let column, let cell): "\(column) \(cell) is not a date; kept in the notes"
     case .ambiguousDate(let column, let cell):
-      "\(column) \(cell) may be two days; only its year is kept"
+      "\(column) \(cell) may be two days; only its year is kept, the rest in the notes"
     case .finishedBeforeStart(let finished, let started):
       "finished \(finished.description), before it was started \(started.description)"
     case .unknownStatus(let text, let taken): "status \(text) taken as \(taken.rawValue)"
-    case .unreadRating(let text): "rating \(text) left out"
+    case .unreadRating(let text):
+      "rating \(text) is not a number of the column's scale; kept in the notes"
+    case .roundedRating(let text, let rating):
+      "rating \(text) taken as \(rating.stars) stars; kept in the notes"
+    case .kept(let column, let cell): "\(column) \(cell) has no place of its own; kept in the notes"
+    case .addressAsAuthor(let text): "\(text) is an address, not an author; kept in the notes"
     case .tooManyReadings(let count, let kept):
       "\(Quantity.grouped(count)) readings stated, \(Quantity.grouped(kept)) kept"
-    case .unreadNumber(let column, let cell): "\(column) \(cell) is not a number"
+    case .unreadNumber(let column, let cell): "\(column) \(cell) is not a number; kept in the notes"
     case .extraCells(let count): "\(Quantity.count(count, "cell")) beyond the last column left out"
     case .sharedISBN(let isbn, let title):
       "ISBN \(isbn.description) is that of \(title), another book by title and author"

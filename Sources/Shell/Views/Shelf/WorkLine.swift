@@ -28,10 +28,10 @@ struct WorkLine {
 struct ShelfTable {
   private(set) var table: Terminal.Table
 
-  init(_ works: [ShelvedWork], _ progress: [WorkProgress]) {
+  init(_ works: [ShelvedWork], _ progress: [WorkProgress], showsSeries: Bool = false) {
     let entries = works.compactMap(\.current)
     table = Terminal.Table([
-      .init("title", isMain: true), .init("author", yields: true),
+      .init("title", isMain: true), .init("author"),
       .init("status", isFixed: true),
       .init("rating", .right, yields: !entries.contains { $0.rating != nil }),
       .init("progress", .right, yields: true),
@@ -39,8 +39,10 @@ struct ShelfTable {
     ])
     for (shelved, progress) in zip(works, progress) {
       let entry = shelved.current
+      let place = showsSeries ? shelved.work.series.first?.words : nil
       table.add([
-        "\(shelved.work.title, .strong)", "\(shelved.authorNames)",
+        "\(shelved.work.title, .strong)\("\(place.map { "  \($0)" } ?? "")", .muted)",
+        "\(shelved.authorNames)",
         "\(entry?.status.rawValue ?? "–")", "\(entry?.rating?.stars ?? "")",
         "\(progress.short)", "\(entry?.finished?.description ?? "")",
       ])
@@ -54,6 +56,11 @@ extension ShelvedWork {
     let writers = work.authors.filter { $0.role == nil }
     return (writers.isEmpty ? work.authors : writers).map(\.author.name).joined(separator: ", ")
   }
+}
+
+extension SeriesPlace {
+  /// The name with the place, such as `The Locked Tomb #1`.
+  var words: String { "\(name)\(place.map { " #\($0)" } ?? "")" }
 }
 
 extension WorkProgress {

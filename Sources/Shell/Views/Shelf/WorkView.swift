@@ -33,12 +33,22 @@ struct WorkView {
     add("author", work.authors.map(Self.credit).joined(separator: ", "))
     add(
       "series",
-      work.series.map { "\($0.name)\($0.place.map { " #\($0)" } ?? "")" }.joined(separator: ", "))
+      work.series.map(\.words).joined(separator: ", "))
     add("year", work.firstPublished.map(String.init))
     add("tags", work.tags.joined(separator: ", "))
     for edition in shelved.editions { facts.append(("edition", Self.facts(of: edition))) }
     if let words = progress.words { facts.append(("progress", words)) }
     return facts
+  }
+
+  /// Editions, then readings, each in words.
+  static func parts(of shelved: ShelvedWork) -> [Words] {
+    shelved.editions.map { "edition: \(facts(of: $0))" }
+      + shelved.entries.map { entry in
+        let facts = facts(of: entry)
+        return
+          "reading: \(entry.status.rawValue)\(facts.isEmpty ? "" : " · ")\(facts.joined(separator: " · "))"
+      }
   }
 
   private static func credit(_ credit: Credit) -> String {
@@ -60,14 +70,18 @@ struct WorkView {
   }
 
   private func reading(_ entry: Entry) -> StyledText {
+    let parts = Self.facts(of: entry)
+    let facts: Words = parts.isEmpty ? "" : " · \(parts.joined(separator: " · "))"
+    return "  \(entry.status.rawValue, .strong)\(facts)"
+  }
+
+  private static func facts(of entry: Entry) -> [Words] {
     let known: [Words?] = [
       entry.started.map { "started \($0.description)" },
       entry.finished.map { "finished \($0.description)" },
       entry.rating.map { "\($0.stars) stars" }, entry.isOwned ? "owned" : nil,
     ]
-    let parts = known.compactMap(\.self)
-    let facts: Words = parts.isEmpty ? "" : " · \(parts.joined(separator: " · "))"
-    return "  \(entry.status.rawValue, .strong)\(facts)"
+    return known.compactMap(\.self)
   }
 }
 

@@ -8,8 +8,10 @@ struct ReviewLoop {
   /// Milliseconds between checks for a key and for Ctrl-C.
   private static let idleWait = 100
   static func help(for proposal: ReviewProposal) -> Words {
-    if case .column = proposal { return "a accept · r reject · l later · u undo · q leave" }
-    return "a accept · e edit · s search another · r reject · l later · u undo · q leave"
+    switch proposal {
+    case .column, .double: "a accept · r reject · l later · u undo · q leave"
+    default: "a accept · e edit · s search another · r reject · l later · u undo · q leave"
+    }
   }
 
   private let review: ReviewShelf

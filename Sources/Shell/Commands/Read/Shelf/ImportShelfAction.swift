@@ -7,7 +7,7 @@ import Terminal
 /// `/shelf import`: brings the export of another service to the shelf.
 struct ImportShelfAction: CommandAction {
   let form = CommandForm.word(
-    "import", .file, options: [.dry, .map, .rule, .all, .yes])
+    "import", .file, options: [.dry, .map, .status, .rule, .all, .yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let path = input.arguments.first, input.arguments.count == 1 else {
@@ -22,10 +22,20 @@ struct ImportShelfAction: CommandAction {
       guard let guessed = try await guessing.run(bytes, file: name, columns) else { return }
       guesses = guessed
     }
-    let prepared = try await ImportShelf(shell.notebook).plan(
-      bytes, file: name, columns: columns, rule: input.choice(.rule) ?? .smart, guesses: guesses)
-    guard try await guessing.agrees(to: prepared, guesses) else { return }
     let isDry = input.has(.dry)
+    var statuses = try statuses(input)
+    func plan() async throws -> PreparedImport {
+      try await ImportShelf(shell.notebook).plan(
+        bytes, file: name, columns: columns, rule: input.choice(.rule) ?? .smart,
+        statuses: statuses, guesses: guesses)
+    }
+    var prepared = try await plan()
+    if !isDry, !prepared.unknownStatuses.isEmpty {
+      guard let answers = try await ask(about: prepared, input, shell) else { return }
+      statuses += answers
+      prepared = try await plan()
+    }
+    guard try await guessing.agrees(to: prepared, guesses) else { return }
     if !isDry {
       try await ImportShelf(shell.notebook).run(prepared, source: "/shelf import \(name)")
     }
@@ -37,12 +47,56 @@ struct ImportShelfAction: CommandAction {
         "\(Quantity.count(prepared.unread.count, "column")) left out; \(CommandOption.map.flag) \"\(column)=FIELD\" takes one."
       )
     }
-    if !isDry { advise(on: prepared.proposals, shell) }
+    if !isDry { advise(on: prepared, shell) }
   }
 
-  private func advise(on proposals: [ReviewProposal], _ shell: ShellContext) {
+  /// Asks once for each unknown status; nil where no answer comes.
+  ///
+  /// Throws where nobody can be asked.
+  private func ask(about prepared: PreparedImport, _ input: CommandInput, _ shell: ShellContext)
+    async throws -> [(value: String, meaning: StatusMeaning)]?
+  {
+    let column = prepared.map.columns.first { $0.field == .status }?.name ?? "status"
+    guard !input.has(.json), shell.person.respondent == .person else {
+      throw ShelfError.unknownStatuses(prepared.unknownStatuses.map(\.value), column: column)
+    }
+    let names = StatusMeaning.names.joined(separator: ", ")
+    shell.printMuted("\(column) holds words that name no known status. Each is one of: \(names).")
+    var answers: [(value: String, meaning: StatusMeaning)] = []
+    for (value, rows) in prepared.unknownStatuses {
+      let count = Quantity.count(rows, "row")
+      let question: StyledText = "\("“\(value)” (\(count)) means: ", .prompt)"
+      guard let answer = try await shell.person.answer(question), !answer.isEmpty else {
+        shell.output.print("Nothing was written.")
+        return nil
+      }
+      answers.append((value, try StatusMeaning(named: answer)))
+    }
+    return answers
+  }
+
+  private func statuses(_ input: CommandInput) throws -> [(value: String, meaning: StatusMeaning)] {
+    try input.values(of: .status).map { text in
+      let (value, name) = try Self.pair(text, of: .status, such: "“am Stapel=to-read”")
+      return (value, try StatusMeaning(named: name))
+    }
+  }
+
+  private func advise(on prepared: PreparedImport, _ shell: ShellContext) {
+    let proposals = prepared.proposals
     let columns = proposals.count { if case .column = $0 { true } else { false } }
-    let rows = proposals.count - columns
+    let doubles = prepared.plan.doubles.count
+    let rows = proposals.count - columns - doubles
+    if doubles > 0 {
+      shell.advise(
+        "\(Quantity.count(doubles, "work")) may be on the shelf under another spelling: /review joins them or leaves them apart."
+      )
+    }
+    if prepared.withoutSubjects > 0 {
+      shell.advise(
+        "\(Quantity.count(prepared.withoutSubjects, "work")) without subjects, which suggestions need: /shelf enrich fills them."
+      )
+    }
     if rows > 0 {
       shell.advise("\(Quantity.count(rows, "row")) may be read wrongly: /review goes through them.")
     }
@@ -68,14 +122,21 @@ struct ImportShelfAction: CommandAction {
   }
 
   private func columns(_ input: CommandInput) throws -> [(name: String, field: String)] {
-    try input.values(of: .map).filter { $0 != Self.auto }.map { text in
-      guard let sign = text.lastIndex(of: "=") else {
-        throw UsageError.badArgument(
-          command: "shelf import", text: "\(CommandOption.map.flag) \(text)",
-          expected: "auto, or a column and its field, such as \"My Stars=rating\"")
-      }
-      return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+    try input.values(of: .map).filter { $0 != Self.auto }.map {
+      try Self.pair(
+        $0, of: .map, such: "auto, or a column and its field, such as \"My Stars=rating\"")
     }
+  }
+
+  /// The two sides of `VALUE=NAME`.
+  private static func pair(_ text: String, of option: CommandOption, such expected: String) throws
+    -> (String, String)
+  {
+    guard let sign = text.lastIndex(of: "=") else {
+      throw UsageError.badArgument(
+        command: "shelf import", text: "\(option.flag) \(text)", expected: expected)
+    }
+    return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 }
 
@@ -83,6 +144,11 @@ extension CommandOption {
   fileprivate static let map = CommandOption(
     "map", .text("COLUMN=FIELD|auto"), repeats: true,
     help: "what a column of the file holds; auto lets a model guess columns with unknown names")
+  fileprivate static let status = CommandOption(
+    "status", .text("VALUE=STATUS"), repeats: true,
+    help:
+      "what a word of the status column means: a status, tag for a word that is none, or skip for rows to leave out"
+  )
   fileprivate static let rule = CommandOption(
     "rule", .choice(DuplicateRule.allCases.map(\.rawValue)),
     help: "what a row does whose book is on the shelf; smart fills what is empty")

@@ -1,4 +1,5 @@
 import App
+import Parameters
 import Reading
 
 /// `/shelf insights`: what the shelf says of the reading of a time, each figure with its question.
@@ -10,7 +11,8 @@ struct InsightsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "shelf"))
-    let insights = try await SeeInsights(shell.notebook).run(period)
+    let insights = try await SeeInsights(shell.notebook).run(
+      period, goal: shell.preferences.current[.readingGoal])
     let view = InsightsView(insights)
     if input.has(.json) { shell.printJSON(view.json) } else { view.show(in: shell) }
     try await PlotFile.put(view.pictures, of: view.title, input, shell)

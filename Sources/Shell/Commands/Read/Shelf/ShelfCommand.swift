@@ -27,8 +27,10 @@ package struct ShelfCommand: Command {
     traits: [])
 
   private static let actions: [any CommandAction] = [
-    ShowWorkAction(), AddWorkAction(), ChangeWorkAction(), RemoveWorkAction(),
+    ShowWorkAction(), AddWorkAction(), ChangeWorkAction(), RemoveWorkAction(), MergeWorksAction(),
+    SplitWorkAction(),
     ImportShelfAction(), ExportShelfAction(), EnrichShelfAction(), UndoShelfAction(),
+    NextInSeriesAction(),
     ListImportsAction(), InsightsAction(), ResetShelfAction(), RestoreShelfAction(),
   ]
 
@@ -45,10 +47,12 @@ package struct ShelfCommand: Command {
     let found = try await FindWork(shell.notebook).all(
       words, limit: isWhole ? Int(Int32.max) : Self.mostWorks)
     if input.has(.json) { return shell.printJSON(.array(found.works.map(\.json))) }
-    try await show(found, isFiltered: !words.isEmpty, shell)
+    try await show(found, isFiltered: !words.isEmpty, input, shell)
   }
 
-  private func show(_ found: FoundWorks, isFiltered: Bool, _ shell: ShellContext) async throws {
+  private func show(
+    _ found: FoundWorks, isFiltered: Bool, _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
     for (word, near) in found.corrections.sorted(by: { $0.key < $1.key }) {
       let near = near.joined(separator: ", ")
       shell.output.print("\("No work has \(word); found by \(near).", .muted)")
@@ -66,7 +70,8 @@ package struct ShelfCommand: Command {
       return
     }
     let progress = try await FollowReading(shell.notebook).progress(of: found.works)
-    shell.print(ShelfTable(found.works, progress).table)
+    let showsSeries = try FindWork.query(input.arguments).isAboutSeries
+    shell.print(ShelfTable(found.works, progress, showsSeries: showsSeries).table)
     let more = found.count - found.works.count
     if more > 0 {
       shell.output.print(

@@ -44,9 +44,13 @@ struct AddWorkAction: CommandAction {
 /// `/shelf change`: changes what `field:value` says of a work, without words of that of the open book.
 struct ChangeWorkAction: CommandAction {
   let form = CommandForm.word(
-    "change", .work.optional, CommandArgument("FIELD:VALUE").repeated)
+    "change", .work.optional, CommandArgument("FIELD:VALUE").repeated,
+    options: [.where, .dry, .yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if let question = input.values(of: .where).first {
+      return try await changeAll(question, input, shell)
+    }
     let place = try input.arguments.firstIndex { try ShelfTerm($0) != nil }
     guard let place else {
       throw UsageError.missingArgument(command: "shelf", usage: form.usage)
@@ -58,6 +62,44 @@ struct ChangeWorkAction: CommandAction {
     if input.has(.json) { return shell.printJSON(changed.json) }
     shell.output.print(WorkLine(changed).text)
   }
+}
+
+extension ChangeWorkAction {
+  /// Changes all works that a question finds, after a look at them.
+  private func changeAll(_ question: String, _ input: CommandInput, _ shell: ShellContext)
+    async throws
+  {
+    let writes = input.has(.yes) && !input.has(.dry)
+    if input.has(.json), !writes, !input.has(.dry) {
+      throw UsageError.needsConsent(
+        command: "shelf change", what: "changes of works with \(question)")
+    }
+    let changed = try await ChangeShelf(shell.notebook).changeAll(
+      question, input.arguments, writes: writes, source: "/shelf change \(input.text)")
+    if input.has(.json) {
+      return shell.printJSON(
+        .object(["works": .array(changed.map(\.json)), "written": .bool(writes)]))
+    }
+    guard !changed.isEmpty else {
+      return shell.output.print("All of them are so already; nothing was written.")
+    }
+    for work in changed.prefix(Self.mostWorks) { shell.output.print(WorkLine(work).text) }
+    let more = changed.count - Self.mostWorks
+    if more > 0 { shell.printMuted("… and \(Quantity.grouped(more)) more") }
+    let count = Quantity.count(changed.count, "work")
+    shell.printMuted(
+      writes
+        ? "\(count) changed · /shelf undo takes it back"
+        : "This changes \(count). To do it, the same line with \(CommandOption.yes.flag)")
+  }
+
+  /// Works that are shown.
+  private static let mostWorks = 20
+}
+
+extension CommandOption {
+  fileprivate static let `where` = CommandOption(
+    "where", .text("QUERY"), help: "change all works that a question finds, as one change")
 }
 
 /// `/shelf rm`: takes a work off the shelf with its readings.

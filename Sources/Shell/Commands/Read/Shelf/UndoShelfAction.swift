@@ -18,12 +18,11 @@ struct UndoShelfAction: CommandAction {
       undone = try await change.undo(import: name, source: "/shelf undo \(name)")
     }
     if input.has(.json) { return shell.printJSON(undone.json) }
-    let works = Quantity.count(undone.workCount, "work")
+    let end = undone.end
     if undone.subject.isEmpty {
-      shell.output.print("Took back: \(undone.kind.words), \(works) as before.")
+      shell.output.print("Took back: \(undone.kind.words). \(end)")
     } else {
-      shell.output.print(
-        "Took back: \(undone.kind.words) \(undone.subject, .strong), \(works) as before.")
+      shell.output.print("Took back: \(undone.kind.words) \(undone.subject, .strong). \(end)")
     }
     guard !undone.kept.isEmpty else { return }
     let kept = Quantity.count(undone.kept.count, "work")
@@ -65,10 +64,25 @@ struct ListImportsAction: CommandAction {
 }
 
 extension UndoneRevision {
+  /// Works by what became of them, such as `12 works left the shelf, 3 are as before`.
+  fileprivate var end: Words {
+    let same = workCount - goneCount - backCount
+    func works(_ count: Int, _ one: Words, _ more: Words) -> Words? {
+      count == 0 ? nil : "\(Quantity.count(count, "work")) \(count == 1 ? one : more)"
+    }
+    let parts = [
+      works(goneCount, "left the shelf", "left the shelf"),
+      works(backCount, "is there again", "are there again"),
+      works(same, "is as before", "are as before"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "No work changed." : "\(parts.joined(separator: ", "))."
+  }
+
   fileprivate var json: JSONValue {
     .object([
       "undone": .string(kind.rawValue), "subject": .string(subject),
-      "works": .integer(workCount), "changed_at": .string(changedAt.description),
+      "works": .integer(workCount), "gone": .integer(goneCount), "back": .integer(backCount),
+      "changed_at": .string(changedAt.description),
       "kept": .array(kept.map { .string($0) }),
     ])
   }
@@ -98,6 +112,8 @@ extension ShelfRevision.Kind {
     case .undo: "undid"
     case .enrich: "enriched"
     case .review: "reviewed"
+    case .merge: "merged into"
+    case .split: "split"
     }
   }
 }
