@@ -38,7 +38,7 @@ struct CheckAnswerAction: CommandAction {
       check, answer: cell.text, open: open, input.seen(open), source: sources
     ).show(on: shell.output)
     shell.output.print(
-      "\("Words compared, no model asked: support tells invention from the book's matter, not truth.", .muted)"
+      "\("✓ means: the cited text has these words, numbers and names side by side, and no word there says the opposite. It does not prove the sentence true.", .muted)"
     )
   }
 }
