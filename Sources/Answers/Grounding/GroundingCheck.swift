@@ -5,7 +5,7 @@ package import Books
 /// It is shown beside the answer and never changes it. Ranges are byte ranges in the answer.
 package struct GroundingCheck: Hashable, Sendable {
   /// Version of the rules; another version may judge the same answer differently.
-  package static let version = "grounding/1"
+  package static let version = "grounding/2"
 
   package let citations: [CitationCheck]
   package let quotes: [QuoteCheck]
@@ -100,12 +100,16 @@ package struct SentenceCheck: Hashable, Sendable {
   package let score: Int
   /// Names and numbers of the sentence that the evidence does not have.
   package let missing: [String]
+  /// Findings by which the evidence may say something else.
+  package let doubts: [ClaimDoubt]
   /// True when the sentence has a citation.
   package let isCited: Bool
 
   package init(
-    range: Range<Int>, support: SentenceSupport, score: Int, missing: [String], isCited: Bool
+    range: Range<Int>, support: SentenceSupport, score: Int, missing: [String],
+    doubts: [ClaimDoubt] = [], isCited: Bool
   ) {
+    self.doubts = doubts
     self.range = range
     self.support = support
     self.score = score

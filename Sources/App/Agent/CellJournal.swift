@@ -21,6 +21,12 @@ package protocol CellJournal: Sendable {
   func record(_ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation])
     async throws
   func record(_ check: GroundingCheck) async throws
+  /// The text as it is recorded, with secrets replaced.
+  func withoutSecrets(_ text: String) -> String
+}
+
+extension CellJournal {
+  package func withoutSecrets(_ text: String) -> String { text }
 }
 
 /// One exchange with a provider, complete or not.

@@ -30,6 +30,8 @@ package actor CellRecorder {
 
   package nonisolated var number: Int { cell.number }
 
+  package nonisolated func withoutSecrets(_ text: String) -> String { session.withoutSecrets(text) }
+
   /// The settings of the cell, as the session records them.
   var parameters: Parameters {
     get async {

@@ -69,6 +69,7 @@ package struct GroundingView: Sendable {
     if !sentence.missing.isEmpty {
       note = note + ", not there: \(sentence.missing.joined(separator: ", "))"
     }
+    for doubt in sentence.doubts { note = note + ", \(doubt.text)" }
     return
       "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(note))", .muted)"
   }
@@ -135,6 +136,7 @@ extension GroundingCheck {
             "text": text($0.range), "support": .string($0.support.rawValue),
             "score": .integer($0.score), "cited": .bool($0.isCited),
             "missing": .array($0.missing.map { .string($0) }),
+            "doubts": .array($0.doubts.map { .object($0.recorded) }),
           ])
         }),
       "output": self.output.map { output in

@@ -41,7 +41,7 @@ struct CheckAnswerAction: CommandAction {
       check, answer: cell.text, open: open, input.seen(open), source: sources
     ).show(on: shell.output)
     shell.output.print(
-      "\("Word overlap only. A low score suggests invention; a high one does not prove truth.", .muted)"
+      "\("✓ means: the cited text has these words, numbers and names side by side, and no word there says the opposite. It does not prove the sentence true.", .muted)"
     )
   }
 }
