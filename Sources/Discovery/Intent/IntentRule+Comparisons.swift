@@ -34,6 +34,8 @@ extension IntentRule {
       .comparison, 0.96, capturing: .like,
       """
       like|to * but shorter|longer
+      more|less ~ ?and ?more ?less ~ than *
+      funnier|lighter|darker|easier|faster|scarier|sadder|weirder|warmer|happier|simpler than *
       """),
     list(
       .comparison, 0.92, capturing: .like,
