@@ -149,12 +149,13 @@ def line_numbers():
     """Pages of a deposition with a number beside each line, then of a poem with every fifth numbered."""
     for name, step, rows in (("line-numbers.pdf", 1, 12), ("fifth-lines.pdf", 5, 20)):
         pdf = canvas(name)
-        for number in range(3):
+        for night in ("first", "second", "third"):
             pdf.setFont("Times-Roman", 9)
             for row in range(1, rows + 1):
                 if row % step == 0:
                     pdf.drawRightString(42, 370 - 14 * row, str(row))
-                pdf.drawString(60, 370 - 14 * row, f"{'Then' if row == 1 else 'and'} he saw light {row} of night {number}")
+                first = "Then" if row == 1 else "and"
+                pdf.drawString(60, 370 - 14 * row, f"{first} he saw light {row} of the {night} night")
             pdf.showPage()
         pdf.save()
 

@@ -54,6 +54,8 @@ package enum PrintedNumbers {
     var (decimal, roman): (Set<Int>, Set<Int>) = ([], [])
     for line in Array(lines.prefix(depth)) + lines.suffix(depth) where line.count <= longest {
       let words = line.split(whereSeparator: BlankLines.isBlank)
+      // The number of a heading such as `Lesson 4` counts lessons, even where each has its page.
+      if words.count == 2, HeadingWord(beginning: line) != nil { continue }
       for word in [words.first, words.last].compactMap(\.self) {
         let inner = word.drop(while: isFrame)
         let bare = inner[..<((inner.lastIndex { !isFrame($0) } ?? inner.startIndex - 1) + 1)]

@@ -24,6 +24,7 @@ struct PrintedNumbersTests {
   @Test func `numbers that count no pages are no labels`() {
     #expect(labels(["In 1846\noil", "In 1850\nfog", "In 1851\nsnow"]) == [nil, nil, nil])
     #expect(labels((1...5).map { "Page \($0)\ntext" }) == [nil, nil, nil, nil, nil])
+    #expect(labels((1...5).map { "Lesson \($0 + 3)\ntext" }).allSatisfy { $0 == nil })
     let few = ["8 lamps\noil", "9 lamps\nfog", "fog", "snow", "rain"]
     #expect(labels(few).allSatisfy { $0 == nil })
   }

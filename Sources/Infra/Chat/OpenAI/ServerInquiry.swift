@@ -32,8 +32,11 @@ actor ServerInquiry {
     known = ServerFacts(
       models: listed.compactMap { Self.model($0, slot: slot) },
       dropped: Set(
-        [(RequestFeature.tools, "supports_tools"), (.systemRole, "supports_system_role")]
-          .filter { caps?[$0.1] == false }.map { $0.0 }))
+        [
+          (RequestFeature.tools, "supports_tools"),
+          (RequestFeature.systemRole, "supports_system_role"),
+        ]
+        .filter { caps?[$0.1] == false }.map { $0.0 }))
     return known
   }
 

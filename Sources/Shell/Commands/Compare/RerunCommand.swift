@@ -130,7 +130,8 @@ extension Cell {
     guard let before = answerCalls.last, let now = cell.answerCalls.last,
       before.model == now.model, let old = before.served, let new = now.served, old != new
     else { return nil }
-    return "\("! \(now.provider):\(now.model) is another model now: \(old) → \(new)", .warning)"
+    return
+      "\("! \(now.provider):\(now.model) is another model now: \(old.description) → \(new.description)", .warning)"
   }
 }
 
