@@ -65,7 +65,9 @@ struct ExampleTests {
     for line in lines {
       let words = WordSplitter.words(of: line).map(\.text)
       let run = try await workspace.run(words + ["--offline"])
-      let signs = ["Usage:", "takes no option", "There is no command", "No book is open", "is missing"]
+      let signs = [
+        "Usage:", "takes no option", "There is no command", "No book is open", "is missing",
+      ]
       if signs.contains(where: run.diagnostics.contains) { slips.append("\(line): \(run.record)") }
     }
     #expect(slips.isEmpty, "\(slips.joined(separator: "\n"))")
