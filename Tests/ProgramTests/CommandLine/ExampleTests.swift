@@ -68,7 +68,9 @@ struct ExampleTests {
       let signs = [
         "Usage:", "takes no option", "There is no command", "No book is open", "is missing",
       ]
-      if signs.contains(where: run.diagnostics.contains) { slips.append("\(line): \(run.record)") }
+      if signs.contains(where: { run.diagnostics.contains($0) }) {
+        slips.append("\(line): \(run.record)")
+      }
     }
     #expect(slips.isEmpty, "\(slips.joined(separator: "\n"))")
   }
