@@ -90,6 +90,10 @@ struct TitleKey: Hashable {
 
   /// `Ender's` as one word, `L'Étranger` without its article, `20,000` without a sign, and `&` as a word.
   private static func plain(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      (0x61...0x7A).contains($0 | 0x20) || $0 == 0x20 || $0 == 0x2D
+    }
+    if isPlain { return text }
     var signs: [Character] = []
     let all = Array(text)
     for (place, sign) in all.enumerated() {
@@ -171,9 +175,19 @@ struct TitleKey: Hashable {
   ]
 }
 
+extension ShelvedWork {
+  /// True for the same title, whatever its article and its spelling; a subtitle may be left out.
+  package func hasTitle(_ title: String) -> Bool {
+    let (ours, theirs) = (TitleKey(work.title, work.subtitle), TitleKey(title))
+    guard ours.main == theirs.main else { return ours.whole == theirs.whole }
+    return ours.subtitle == theirs.subtitle || ours.subtitle.isEmpty && !theirs.namesOtherBook
+      || theirs.subtitle.isEmpty && !ours.namesOtherBook
+  }
+}
+
 /// A name as authors are told apart by it: its words in any order, without the initials of middle names.
-enum NameKey {
-  static func of(_ name: String) -> String {
+package enum NameKey {
+  package static func of(_ name: String) -> String {
     var (words, initials) = ([String](), "")
     var tokens: [String] = []
     for word in FoldedText.folded(name).split(separator: " ").map(String.init) + [""] {
