@@ -109,7 +109,8 @@ extension ShelvedWork {
     // The same number with other authors and another title is a mistake of somebody's.
     case .isbn: return sharesAuthor || ours.isEmpty || theirs.isEmpty || sharesTitle(book)
     case .titleAndAuthor:
-      return isSameTitle(book) && !isOtherVolume(book)
+      return TitleKey(work.title, work.subtitle).isSame(TitleKey(book.title, book.subtitle))
+        && !isOtherVolume(book)
         && (keys.ours == keys.theirs || sharesAuthor && mainAuthor == book.mainAuthor)
     }
   }
@@ -117,14 +118,6 @@ extension ShelvedWork {
   /// The first who is named as an author: whoever draws the novel is another main author.
   private var mainAuthor: String? {
     (work.authors.first { $0.role == nil } ?? work.authors.first).map { NameKey.of($0.author.name) }
-  }
-
-  /// The same title, where at most one has a subtitle or both have the same one.
-  private func isSameTitle(_ book: ImportedBook) -> Bool {
-    let (a, b) = (TitleKey(work.title, work.subtitle), TitleKey(book.title, book.subtitle))
-    guard a.main == b.main else { return a.whole == b.whole }
-    if a.subtitle == b.subtitle { return true }
-    return (a.subtitle.isEmpty || b.subtitle.isEmpty) && !a.namesOtherBook && !b.namesOtherBook
   }
 
   /// True for another place in the same series.
