@@ -120,8 +120,10 @@ package struct WishReader: Sendable {
     let text = rest.map { words.typed[$0] }.joined(separator: " ")
     let isCounted = ![nil, .short, .long].contains(kinds.parts.length)
     if kinds.parts.hasKind || !kinds.parts.without.isEmpty || isCounted {
+      // A number alone may answer a list that was shown.
+      let weight = kinds.parts.hasKind || !kinds.parts.without.isEmpty ? 0.75 : 0.7
       let named = kinds.used.sorted().map { words.typed[$0] }.joined(separator: " ")
-      return [IntentEvidence(intent: .genre, weight: 0.75, rule: "a kind of book", words: named)]
+      return [IntentEvidence(intent: .genre, weight: weight, rule: "a kind of book", words: named)]
     }
     if rest.isEmpty, kinds.parts.isEmpty {
       return [IntentEvidence(intent: .vague, weight: 0.8, rule: "a request alone", words: "")]
