@@ -40,10 +40,14 @@ package struct WishReader: Sendable {
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
       evidence: evidence, parts: parts(words, found, winner, rest, author))
     let isOfKind = wish.parts.hasKind && [.shorter, .longer, .outcome].contains(winner.intent)
+    let isCounted = ![nil, .short, .long].contains(wish.parts.length)
+    let isRefused = winner.intent == .dislike && !(wish.parts.without + wish.parts.read).isEmpty
     let isOfNames = ["books of a matter", "only a name"].contains(winner.rule)
-    if isOfKind || [.genre, .vague, .comparison].contains(winner.intent), !isOfNames {
+    let isLength = isCounted && [.shorter, .longer].contains(winner.intent)
+    let isWish = [.genre, .vague, .comparison].contains(winner.intent) || isLength
+    if isOfKind || isWish || isRefused, !isOfNames {
       wish.unread = Self.unread(rest, found, words)
-      if !isOfKind || winner.intent != .outcome { wish.parts.words = wish.unread }
+      if isWish || isOfKind && winner.intent != .outcome { wish.parts.words = wish.unread }
     }
     return wish
   }
