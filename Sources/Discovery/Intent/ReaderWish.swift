@@ -55,7 +55,9 @@ package struct ReaderWish: Hashable, Sendable {
     }
     guard end < words.count else { return nil }
     let isFor = words[place] == "for"
-    let name = { (end: Int) in words[(isFor ? place + 1 : place)..<end].joined(separator: " ") }
+    let name = { (end: Int) in
+      words[(isFor ? place + 1 : place)..<end].joined(separator: " ").filter { $0 != "#" }
+    }
     if let age = age(words, end) {
       let isNamed = age.end < words.count && persons[words[age.end]] != nil
       let last = isNamed ? age.end + 1 : age.end

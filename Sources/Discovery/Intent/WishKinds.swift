@@ -158,8 +158,8 @@ struct WishKinds {
       {
         parts.length = .short
         used.insert(place)
-      } else if ["long", "chunky"].contains(word), next != "flight" {
-        parts.length = .long
+      } else if ["long", "chunky"].contains(word) {
+        if !["flight", "train", "trip"].contains(next) { parts.length = .long }
         used.insert(place)
       } else if word == "shorter" || word == "novella" || word == "novellas" {
         parts.length = parts.length ?? .short
