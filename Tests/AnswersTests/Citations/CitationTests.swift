@@ -34,12 +34,6 @@ struct CitationTests {
     #expect(self.items(answer) == items)
   }
 
-  @Test func `a list of pages in JSON names pages, another list passages`() {
-    let targets = CitationScanner.citations(in: #"{"pages": [8], "passages": [2]} and more"#)
-      .map(\.target)
-    #expect(targets == [.pages(from: "8", to: "8"), .passage(2)])
-  }
-
   @Test(arguments: 1...30)
   func `any text can be scanned`(_ seed: UInt64) {
     var random = RandomText(seed: seed)
