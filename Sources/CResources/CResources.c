@@ -85,7 +85,12 @@ static const char schema_catalogue_002[] = {
 };
 
 
+static const char help_tasks[] = {
+#embed "../../shared/help/tasks.tsv"
+};
+
 static const CResource resources[] = {
+  RESOURCE("help/tasks.tsv", help_tasks),
   RESOURCE("isbn/ranges.txt", isbn_ranges),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),

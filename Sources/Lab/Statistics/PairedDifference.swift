@@ -54,8 +54,8 @@ package struct PairedDifference: Hashable, Sendable {
   package func questions(excludingLoss margin: Double) -> Int? {
     guard mean > -margin else { return nil }
     let room = mean + margin
-    // Without any difference the made-up questions and half a step reach 2.5 / n below 0.
-    return Int(max(2.5 / margin, Self.powerFactor * variance / (room * room)).rounded(.up))
+    // Without any difference the interval of n questions reaches 2 / n below 0.
+    return Int(max(2 / margin, Self.powerFactor * variance / (room * room)).rounded(.up))
   }
 
   /// Estimate of further questions that would show a difference of this size; nil when the

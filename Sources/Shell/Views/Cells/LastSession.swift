@@ -7,7 +7,9 @@ import Terminal
 /// The last session of the workspace, offered at the next start.
 struct LastSession {
   /// Most bytes of a transcript that is read before the first prompt; for a longer one only the title is shown.
-  private static let readAtMost = 1 << 23
+  ///
+  /// One of 206 cells has 1.9 MB, which a debug build reads in 0.1 s.
+  private static let readAtMost = 1 << 22
 
   /// Beginning of the session's id, because `~1` will mean the new session.
   let address: String

@@ -122,7 +122,7 @@ struct TuningViewTests {
     }
     let open = try await shown(few, ["top_k=4,8"])
     #expect(open.contains("Perhaps as good at 50 % of the tokens, 0 of 10 lost"), "\(open)")
-    #expect(open.contains("20 questions are too few to tell; about 100 would."), "\(open)")
+    #expect(open.contains("20 questions are too few to tell; about 80 would."), "\(open)")
     let worse = try await report(["top_k=4,8"], questions: 800) {
       $0.contains("retrieve.top_k=4")
         ? Costs(tokens: 1000, found: 4) : Costs(tokens: 2000, found: 8)
