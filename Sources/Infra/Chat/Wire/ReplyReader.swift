@@ -1,4 +1,5 @@
 import Answers
+import Basics
 
 /// Reads a reply by the rules of its time: what the decoder finds, without thinking and loops.
 struct ReplyReader<Decoder: ChatReplyDecoder>: Sendable {
