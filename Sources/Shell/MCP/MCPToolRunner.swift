@@ -78,11 +78,11 @@ struct MCPToolRunner: Sendable {
     let pages = try MCPPages(wanted, of: open, atMost: Self.mostPages)
     return Reply(
       text: pages.texts.map {
-        "[\($0.citation)]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
+        "[\(open.citation(PageRange($0.number, $0.number)))]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
       }.joined(separator: "\n\n")
         + (pages.remark.map { "\n\n\($0)" } ?? "") + open.lossRemark,
       value: [
-        "book": open.summary, "pages": .array(pages.texts.map(\.json)),
+        "book": open.summary, "pages": .array(pages.texts.map { $0.json(in: open.pageMap) }),
         "remark": pages.remark.map { .string($0) } ?? .null,
       ])
   }

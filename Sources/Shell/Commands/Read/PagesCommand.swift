@@ -76,10 +76,11 @@ package struct PagesCommand: Command {
   }
 
   private static func json(_ page: Int, _ open: OpenBook, _ book: VisibleBook) -> JSONValue {
-    .object([
+    let members: [String: JSONValue] = [
       "page": .integer(page), "label": .string(open.pageMap.label(of: page)),
       "chapter": book.chapter(ofPage: page).map { .string($0.title) } ?? .null,
       "text": .string(book.text(ofPage: page) ?? ""),
-    ])
+    ]
+    return .object(members.merging(open.json(PageRange(page, page))) { own, _ in own })
   }
 }
