@@ -123,7 +123,7 @@ package struct Matter: Sendable {
     ww1,wwi,world war 1,world war i,first world war,world war 1914 1918
     sea,ocean,seafaring,maritime;grief,bereavement,mourning;money,finance,wealth
     breakup,divorce;space,outer space,astronauts;ai,artificial intelligence;robots,androids
-    cooking,cookery;gay,lgbt,queer,homosexuality;climbing,mountaineering;trains,railroads,railways
+    cooking,cookery,cookbooks;gay,lgbt,queer,homosexuality;climbing,mountaineering;trains,railroads,railways
     movies,film,motion pictures;kings,royalty,monarchy;farm,agriculture,country life;ghosts,haunted
     school,boarding schools;detectives,detective;aging,old age;work,workplace;cars,automobiles
     france,french;spain,spanish;england,english;greece,greek;ireland,irish;wales,welsh

@@ -23,6 +23,7 @@ extension IntentRule {
       read|next after *
       as good|great|funny|gripping as *
       mix|cross|blend|mixture|combination of|between *
+      something|somewhere between *
       alikes|alike for *
       same itch as *
       my ?all ?time favourite ?book|novel|author|books is|are|, *
@@ -40,7 +41,7 @@ extension IntentRule {
     list(
       .comparison, 0.92, capturing: .like,
       """
-      just|i finished|read * and|, ~ want|need|looking|similar|something
+      just|i|ive finished|read * and|, ~ want|need|looking|similar|something|loved|adored|liked|enjoyed
       similar|like ~ my favourite ?book|novel , *
       """),
     list(

@@ -31,6 +31,7 @@ extension IntentRule {
       """
       dont|didnt|doesnt|cant|never ?really ?want|wanna ?to like|enjoy|stand|show|recommend|suggest *
       not|dont want|wanna ?to read ?any ?anything ?more ?about *
+      dont|never ?really ?ever want|wanna to ?ever read ?another|more|any *
       i ?really hate|dislike|loathe|despise *
       ^ no more *
       no more *

@@ -55,13 +55,19 @@ package struct ReaderWish: Hashable, Sendable {
     }
     guard end < words.count else { return nil }
     let isFor = words[place] == "for"
-    let name = { (end: Int) in words[(isFor ? place + 1 : place)..<end].joined(separator: " ") }
-    if let age = age(words, end) {
-      return (ReaderWish(words: name(age.end), age: age.years), age.end - place)
+    let name = { (end: Int) in
+      words[(isFor ? place + 1 : place)..<end].joined(separator: " ").filter { $0 != "#" }
     }
-    guard isFor, let isChild = persons[words[end]], end > place + 1 || isChild else { return nil }
+    if let age = age(words, end) {
+      let isNamed = age.end < words.count && persons[words[age.end]] != nil
+      let last = isNamed ? age.end + 1 : age.end
+      return (ReaderWish(words: name(last), age: age.years), last - place)
+    }
+    guard let isChild = persons[words[end]], end > place + 1 || isChild else { return nil }
     let teen = words[place...end].lazy.compactMap { ages[$0] }.first
     let years = age(words, end + 1)
+    // `my daughter is 7` says for whom; `my mother` alone does not.
+    guard isFor || years != nil else { return nil }
     let last = years?.end ?? end + 1
     return (
       ReaderWish(words: name(last), age: years?.years ?? teen, isChild: isChild && teen == nil),

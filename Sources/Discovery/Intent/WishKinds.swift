@@ -62,7 +62,9 @@ struct WishKinds {
       var start = place + length
       var isOpen = true
       while isOpen, let scope = scope(from: start) {
-        guard used.isDisjoint(with: scope), names.isDisjoint(with: scope) else { break }
+        // `feel less alone` refuses nothing.
+        let refuses = words[place] != "less" || isKind(scope)
+        guard refuses, used.isDisjoint(with: scope), names.isDisjoint(with: scope) else { break }
         leaveOut(scope)
         used.formUnion(place..<scope.upperBound)
         isOpen = scope.upperBound < words.count && ["or", "nor"].contains(words[scope.upperBound])
@@ -78,12 +80,26 @@ struct WishKinds {
     guard start < words.count else { return nil }
     if let title = known.name(at: start, line, as: .like) { return title }
     let end = words[start...].firstIndex { Self.clauseEnds.contains($0) } ?? words.endIndex
-    guard start < end, !Self.verbs.contains(words[start]), !words[start].hasPrefix("#"),
-      words[start].first?.isNumber == false
-    else { return nil }
+    guard start < end, !words[start].hasPrefix("#"), words[start].first?.isNumber == false else {
+      return nil
+    }
     var last = end
-    while last > start + 1, Self.trailing.contains(words[last - 1]) { last -= 1 }
-    return last - start <= 4 ? start..<last : nil
+    while last > start + 1, Self.isTrailing(words[last - 1]) { last -= 1 }
+    let scope = start..<last
+    // `short stories` are a kind, `short` is none.
+    let isPlain = !Self.verbs.contains(words[start]) && scope.count <= 4
+    return isPlain && !words[scope].contains("my") || isKind(scope) ? scope : nil
+  }
+
+  /// True for a genre or a mood.
+  private func isKind(_ range: Range<Int>) -> Bool {
+    let text = words[range].joined(separator: " ")
+    return KindWords.genre(text) != nil || KindWords.mood(text) != nil
+      || Genre.normalized([text]).first.map(Genre.canonical.contains) == true
+  }
+
+  private static func isTrailing(_ word: String) -> Bool {
+    trailing.contains(word) || StopWords.english.contains(word)
   }
 
   private mutating func leaveOut(from start: Int) {
@@ -127,7 +143,7 @@ struct WishKinds {
     "under", "long", "short", "my", "interested", "into", "idea", "one", "me", "books", "think",
     "than", "pages", "enough", "yet", "way", "clue", "preference", "problem", "thanks", "new",
     "need", "matter", "quite", "bad", "time", "only", "just", "keen", "fan", "big", "thick", "is",
-    "am", "going",
+    "am", "going", "working", "work", "for",
   ]
 
   // MARK: Length and time
@@ -142,8 +158,8 @@ struct WishKinds {
       {
         parts.length = .short
         used.insert(place)
-      } else if ["long", "chunky"].contains(word), next != "flight" {
-        parts.length = .long
+      } else if ["long", "chunky"].contains(word) {
+        if !["flight", "train", "trip"].contains(next) { parts.length = .long }
         used.insert(place)
       } else if word == "shorter" || word == "novella" || word == "novellas" {
         parts.length = parts.length ?? .short

@@ -82,6 +82,7 @@ enum WishName {
   private static func rejects(_ word: String, _ kind: IntentRule.Capture) -> Bool {
     switch kind {
     case .none: true
+    case .without where word == "my": true
     case .about, .without, .read: ["that", "it", "this", "them", "these", "than"].contains(word)
     case .author: RequestWords.notNames.contains(word) || word == "the"
     case .title, .like: RequestWords.notNames.contains(word) && !articles.contains(word)
@@ -119,7 +120,7 @@ enum WishName {
 
   private static let articles: Set<String> = ["a", "an"]
   private static let pronouns: Set<String> = [
-    "it", "that", "this", "them", "those", "these", "one",
+    "it", "that", "this", "them", "those", "these", "one", "and", "or",
   ]
   private static let leading: Set<String> = [
     "book", "novel", "called", "titled", "first", "reading", "any", "some", "my", "favourite",

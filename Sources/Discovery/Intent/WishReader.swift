@@ -40,10 +40,14 @@ package struct WishReader: Sendable {
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
       evidence: evidence, parts: parts(words, found, winner, rest, author))
     let isOfKind = wish.parts.hasKind && [.shorter, .longer, .outcome].contains(winner.intent)
+    let isCounted = ![nil, .short, .long].contains(wish.parts.length)
+    let isRefused = winner.intent == .dislike && !(wish.parts.without + wish.parts.read).isEmpty
     let isOfNames = ["books of a matter", "only a name"].contains(winner.rule)
-    if isOfKind || [.genre, .vague, .comparison].contains(winner.intent), !isOfNames {
+    let isLength = isCounted && [.shorter, .longer].contains(winner.intent)
+    let isWish = [.genre, .vague, .comparison].contains(winner.intent) || isLength
+    if isOfKind || isWish || isRefused, !isOfNames {
       wish.unread = Self.unread(rest, found, words)
-      if !isOfKind || winner.intent != .outcome { wish.parts.words = wish.unread }
+      if isWish || isOfKind && winner.intent != .outcome { wish.parts.words = wish.unread }
     }
     return wish
   }
@@ -120,8 +124,10 @@ package struct WishReader: Sendable {
     let text = rest.map { words.typed[$0] }.joined(separator: " ")
     let isCounted = ![nil, .short, .long].contains(kinds.parts.length)
     if kinds.parts.hasKind || !kinds.parts.without.isEmpty || isCounted {
+      // A number alone may answer a list that was shown.
+      let weight = kinds.parts.hasKind || !kinds.parts.without.isEmpty ? 0.75 : 0.7
       let named = kinds.used.sorted().map { words.typed[$0] }.joined(separator: " ")
-      return [IntentEvidence(intent: .genre, weight: 0.75, rule: "a kind of book", words: named)]
+      return [IntentEvidence(intent: .genre, weight: weight, rule: "a kind of book", words: named)]
     }
     if rest.isEmpty, kinds.parts.isEmpty {
       return [IntentEvidence(intent: .vague, weight: 0.8, rule: "a request alone", words: "")]

@@ -60,7 +60,7 @@ extension ParameterKey<Double> {
 
   package static var discoverAuthor: ParameterKey<Double> {
     .weight(
-      "discover.author", 0.5,
+      "discover.author", 0.7,
       "Authors of books that you liked.")
   }
 
@@ -102,7 +102,7 @@ extension ParameterKey<Double> {
 
   package static var discoverPopularity: ParameterKey<Double> {
     .weight(
-      "discover.popularity", 0.1,
+      "discover.popularity", 0.05,
       "Books that have many editions.")
   }
 

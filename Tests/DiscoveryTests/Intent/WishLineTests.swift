@@ -51,6 +51,7 @@ struct WishLineTests {
     ("books like War and Peace", ["war and peace"]),
     ("Loved The Secret History. What next?", ["the secret history"]),
     ("something funnier than Good Omens", ["good omens"]),
+    ("I just finished Dune and loved it, what next?", ["dune"]),
   ])
   func `a name is found before the line is cut`(line: String, like: [String]) {
     #expect(parts(line).like == like)
@@ -90,7 +91,7 @@ struct WishLineTests {
   @Test(arguments: [
     ("fantasy for a 10-year-old", 10, true), ("a book for my 8 year old", 8, true),
     ("for my teenage nephew aged 14", 14, false), ("something for my mother", nil, false),
-    ("for kids", nil, true),
+    ("for kids", nil, true), ("my daughter is 7 and likes horses", 7, true),
   ])
   func `somebody else is a part of the wish`(line: String, age: Int?, isChild: Bool) throws {
     let reader = try #require(parts(line).reader)
@@ -102,6 +103,7 @@ struct WishLineTests {
     ("a gothic novel", ["gothic"]), ("a long book about the war", ["the war"]),
     ("about the trains and the music", ["the trains", "the music"]),
     ("books about mushrooms", ["mushrooms"]),
+    ("a family saga, at least 600 pages", ["family saga"]),
   ])
   func `words of a wish are its matters`(line: String, about: [String]) {
     let parts = parts(line)

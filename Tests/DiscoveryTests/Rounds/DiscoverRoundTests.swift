@@ -41,7 +41,7 @@ struct DiscoverRoundTests {
     let suggestions = round().mix.suggestions
     #expect(suggestions.map(\.slot) == [.familiar, .familiar, .stretch, .discovery])
     #expect(suggestions.allSatisfy { $0.standsInFor == nil })
-    #expect(suggestions.first?.candidate.title == "By Her")
+    #expect(suggestions.first?.candidate.title == "Isles")
     #expect(!suggestions.contains { $0.candidate.title == "Loved" })
   }
 
@@ -198,12 +198,12 @@ struct DiscoverRoundTests {
   @Test func `why-not names the stage, and the change that it names brings the book in`() throws {
     #expect(DiscoverWhyNot("Nowhere", in: round()) == .notFound)
     guard case .excluded(let exclusion) = DiscoverWhyNot("loved", in: round()),
-      case .suggested(let suggestion) = DiscoverWhyNot("by her", in: round())
+      case .suggested(let suggestion) = DiscoverWhyNot("isles", in: round())
     else {
       Issue.record("wrong stage")
       return
     }
-    #expect(exclusion.reason == .read && suggestion.candidate.title == "By Her")
+    #expect(exclusion.reason == .read && suggestion.candidate.title == "Isles")
     var changed = 0
     for candidate in found {
       guard case .outranked(let out) = DiscoverWhyNot(candidate.title, in: round()) else {

@@ -14,7 +14,7 @@ extension RoundView {
       return
         "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). A wider wish, or /catalogue import FILE, brings more; after done, what was only shown may come again."
     }
-    if counts.candidates > 0 {
+    if counts.candidates > 0 || round.wish.namesBooks && counts.shelf > 0 {
       return wanted.isEmpty
         ? "No book on your shelf or in the catalogue on this computer fits. What else could it be: a kind of book, a matter, a book you liked?"
         : "No book on your shelf or in the catalogue on this computer fits \(wanted.joined(separator: ", ")). Is there another word for it, or a book like it?"
