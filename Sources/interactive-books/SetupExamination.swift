@@ -21,6 +21,7 @@ struct SetupExamination {
     var facts = SetupFacts()
     facts.executable = surroundings.executable
     facts.environment = surroundings.environment
+    facts.readsPhotos = LocalPhotoScanner(environment: surroundings.environment).canRead
     facts.editor = TextEditor(surroundings.environment)
     facts.sampleBook = installation.sampleBook
     facts.configuration = surroundings.initFile

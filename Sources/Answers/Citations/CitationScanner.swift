@@ -63,16 +63,10 @@ package struct CitationScanner {
     self.labels = labels
   }
 
-  /// True for the value of a member such as `"pages": [8]` in an answer in JSON.
-  private var isPageList: Bool {
-    let before = text[..<max(0, offset - 1)].suffix(16).filter { $0 > 0x20 }
-    return ["page\":", "pages\":"].contains { before.suffix($0.utf8.count).elementsEqual($0.utf8) }
-  }
-
   /// The items between the brackets; nil when the bracket contains other text.
   private mutating func items(allowsNumbers: Bool) -> [Citation]? {
     var items: [Citation] = []
-    var isPages = isPageList
+    var isPages = false
     skipBlanks()
     _ = take("see ") || take("cf. ")
     while offset < end {

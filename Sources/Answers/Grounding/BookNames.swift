@@ -18,7 +18,7 @@ struct BookNames {
   /// or as the evidence writes it in the middle of sentences.
   func isName(_ index: Int, in claim: ReadText, _ texts: [ReadText]) -> Bool {
     let word = claim.words[index]
-    if word.isNumber { return false }
+    guard word.isCapital else { return false }
     if word.isName { return true }
     guard index == 0 || claim.words[..<index].allSatisfy({ !$0.isContent }), word.isContent
     else { return false }
@@ -101,8 +101,9 @@ struct BookNames {
       case nil: break
       }
     }
-    if men >= 2 * max(1, women) { return .he }
-    return women >= 2 * max(1, men) ? .she : nil
+    // Fewer than three places, or nearly as many of the other kind, say nothing.
+    if men >= max(3, 2 * women) { return .he }
+    return women >= max(3, 2 * men) ? .she : nil
   }
 
   /// The first pronoun behind a name and before the next one.

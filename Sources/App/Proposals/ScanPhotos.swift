@@ -23,14 +23,15 @@ package struct ScanPhotos: Sendable {
 
   /// Reads one photo after the other as one cell; what was read before a cancellation stays.
   package func run(
-    _ photos: [PhotoFile], for wanted: PhotoWords, source: String, observer: @escaping PhotoObserver
+    _ photos: [PhotoFile], for wanted: [PhotoWords], source: String,
+    observer: @escaping PhotoObserver
   ) async throws -> PhotoScan {
     try await notebook.record(.note, source: source) { cell in
       var found = Found()
       var states: [PhotoState] = photos.map { _ in .waiting }
       for (place, photo) in photos.enumerated() {
         observer(place, .reading)
-        states[place] = try await state(place, photo, wanted, &found, cell)
+        states[place] = try await state(place, photo, wanted[place], &found, cell)
         observer(place, states[place])
       }
       let joined = SpineProposal.joined(found.proposals)
@@ -45,13 +46,14 @@ package struct ScanPhotos: Sendable {
     }
   }
 
-  /// True where every photo has the barcode of a book; false also where none can be read here.
-  package func haveBarcodes(_ photos: [PhotoFile]) async -> Bool {
+  /// The way to read each photo here: barcodes where it has that of a book, else spines.
+  package func ways(_ photos: [PhotoFile]) async -> [PhotoWords] {
+    var ways: [PhotoWords] = []
     for photo in photos {
       let numbers = (try? await notebook.ports.scanner.barcodes(in: photo)) ?? []
-      guard numbers.contains(where: { (try? ISBN($0)) != nil }) else { return false }
+      ways.append(numbers.contains { (try? ISBN($0)) != nil } ? .barcodes : .spines)
     }
-    return true
+    return ways
   }
 
   private struct Found {

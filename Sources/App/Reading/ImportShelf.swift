@@ -52,10 +52,11 @@ package struct ImportShelf: Sendable {
   ///
   /// Throws `TableError` or `ColumnMapError`.
   package func plan(
-    _ bytes: [UInt8], file: String, columns: [(name: String, field: String)], rule: DuplicateRule,
+    _ bytes: [UInt8], file: String, encoding: String? = nil,
+    columns: [(name: String, field: String)], rule: DuplicateRule,
     statuses: [(value: String, meaning: StatusMeaning)] = [], guesses: [ColumnGuess] = []
   ) async throws -> PreparedImport {
-    let table = try Reading.Table(bytes)
+    let table = try Reading.Table(bytes, encoding: encoding)
     var map = try Self.map(table, columns)
     map.take(guesses)
     for status in statuses { map.take(status: status.value, as: status.meaning) }

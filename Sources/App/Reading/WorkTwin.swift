@@ -3,7 +3,7 @@ import Reading
 /// Finds the work of the shelf that another one is the same as.
 struct WorkTwin {
   /// Most works whose titles are compared letter by letter.
-  private static let mostTitles = 50
+  private static let mostTitles = 200
 
   private let store: any ReadingStore
 
@@ -19,18 +19,19 @@ struct WorkTwin {
   /// Without authors the title has to be that of a single work.
   func twin(title: String, authors: [String], isbns: [ISBN]) async throws -> ShelvedWork? {
     if let known = try await store.works(isbns: isbns).first { return known }
-    let words = FoldedText.folded(title).split(separator: " ")
-    let query = ShelfQuery(
-      conditions: words.map { ShelfCondition(.title, .contains([String($0)])) })
+    // The longest word is in every spelling of a title.
+    let word = FoldedText.folded(title).split(separator: " ").max { $0.count < $1.count }
+    let query = ShelfQuery(conditions: [
+      ShelfCondition(.title, .contains([word.map { String($0) } ?? title]))
+    ])
     let found = try await store.search(query, limit: Self.mostTitles)
     guard found.corrections.isEmpty else { return nil }
-    let wanted = FoldedText.title(title)
-    let titled = found.works.filter { FoldedText.title($0.work.title) == wanted }
-    let names = Set(authors.map(FoldedText.name))
+    let titled = found.works.filter { $0.hasTitle(title) }
+    let names = Set(authors.map(NameKey.of))
     if names.isEmpty { return titled.count == 1 ? titled[0] : nil }
     return titled.first { shelved in
       let authors = shelved.work.authors
-      return authors.isEmpty || authors.contains { names.contains(FoldedText.name($0.author.name)) }
+      return authors.isEmpty || authors.contains { names.contains(NameKey.of($0.author.name)) }
     }
   }
 }

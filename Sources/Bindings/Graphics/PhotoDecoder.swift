@@ -41,6 +41,9 @@ package actor PhotoDecoder {
     return try Self.gray(scaled, pixbuf)
   }
 
+  /// True where Debian's `libzbar0` is installed.
+  package static var readsBarcodes: Bool { BarcodeReader() != nil }
+
   /// The numbers of barcodes of books; nil where Debian's `libzbar0` is not installed.
   package func barcodes(in picture: GrayPicture) -> [String]? {
     BarcodeReader()?.numbers(in: picture)

@@ -16,10 +16,12 @@ package enum PrintedNumbers {
   static func labelled(_ pages: [Page], _ texts: [[UInt8]]) -> [Page] {
     guard pages.count >= fewest, pages.allSatisfy({ $0.label == nil }) else { return pages }
     let found = zip(pages, texts).map { numbers(in: $1, of: $0.number) }
-    let inked = texts.count { !$0.isEmpty }
+    func inked(from page: Int) -> Int { texts[(page - 1)...].count { !$0.isEmpty } }
     let decimal = offset(found.map(\.decimal))
-    // A number in figures needs most pages; small Roman numerals stand on the first ones only.
-    guard let decimal, decimal.count * 5 >= inked * 3 else { return pages }
+    // Figures need most pages from their first on, and that in the first half; Roman ones are before.
+    guard let decimal, decimal.first * 2 <= pages.count + 1,
+      decimal.count * 5 >= inked(from: decimal.first) * 3
+    else { return pages }
     let first = max(decimal.first - 1, -decimal.offset)
     let roman = offset(found.prefix(first).map(\.roman))
     guard decimal.offset != 0 || roman != nil else { return pages }
@@ -53,7 +55,7 @@ package enum PrintedNumbers {
     let lines = text.split(separator: 0x0A).filter { $0.contains { !BlankLines.isBlank($0) } }
     var (decimal, roman): (Set<Int>, Set<Int>) = ([], [])
     for line in Array(lines.prefix(depth)) + lines.suffix(depth) where line.count <= longest {
-      let words = line.split(whereSeparator: BlankLines.isBlank)
+      let words = line.split(whereSeparator: BlankLines.isBlank).filter { !$0.allSatisfy(isFrame) }
       // The number of a heading such as `Lesson 4` counts lessons, even where each has its page.
       if words.count == 2, HeadingWord(beginning: line) != nil { continue }
       for word in [words.first, words.last].compactMap(\.self) {

@@ -12,6 +12,11 @@ package struct LocalPhotoScanner: PhotoScanner {
   /// Looks for Tesseract in the absolute folders of `PATH`.
   package init(environment: [String: String]) { tesseract = Tesseract(environment: environment) }
 
+  /// True where barcodes, and where spines, can be read here.
+  package var canRead: (barcodes: Bool, spines: Bool) {
+    (PhotoDecoder.readsBarcodes, tesseract != nil)
+  }
+
   package func barcodes(in photo: PhotoFile) async throws -> [String] {
     guard let numbers = await decoder.barcodes(in: try await picture(photo)) else {
       throw PhotoScanError.noBarcodes

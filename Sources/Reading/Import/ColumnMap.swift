@@ -102,6 +102,9 @@ package struct ColumnMap: Hashable, Sendable {
     }
   }
 
+  /// Number of columns that their names tell.
+  package var namedCount: Int { columns.count { $0.field != nil && $0.confidence >= 0.6 } }
+
   /// True for a field that no column surely holds, or that several may hold.
   func isFree(_ field: ReadingField) -> Bool {
     field.takesSeveral || !columns.contains { $0.field == field && !$0.isUnknown }

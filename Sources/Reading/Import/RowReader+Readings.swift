@@ -145,7 +145,7 @@ extension RowReader {
 
   private var wasRead: Bool {
     guard let text = cells.text(.wasRead) else { return false }
-    return CellText.isYes(text) || (try? ReadingStatus(named: text)) == .read
+    return CellText.isYes(text) || ReadingStatus(known: text) == .read
   }
 
   private var isRated: Bool {

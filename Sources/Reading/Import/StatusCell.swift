@@ -53,7 +53,7 @@ struct StatusCell {
   }
 
   private static func meaning(of text: String) -> StatusMeaning? {
-    if let status = try? ReadingStatus(named: text) { return .status(status) }
+    if let status = ReadingStatus(known: text) { return .status(status) }
     return StatusWords.ignored.contains(ReadingStatus.folded(text)) ? .leftOut : nil
   }
 
@@ -65,7 +65,7 @@ struct StatusCell {
       case "read but unowned": status = status ?? .read
       case "private", "all collections": continue
       default:
-        if let named = try? ReadingStatus(named: name) {
+        if let named = ReadingStatus(known: name) {
           status = status ?? named
         } else {
           tags.append(name)

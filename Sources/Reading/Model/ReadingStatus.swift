@@ -13,9 +13,15 @@ package enum ReadingStatus: String, Sendable, CaseIterable {
   ///
   /// Case, blanks, hyphens and underscores do not matter. Throws with near names.
   package init(named text: String) throws(ReadingError) {
-    guard let status = Self.names[Self.folded(text)] else {
+    guard let status = Self(known: text) else {
       throw .status(text, near: NearNames.of(text, among: Self.allCases.map(\.rawValue)))
     }
+    self = status
+  }
+
+  /// Nil for a text that names no status.
+  init?(known text: String) {
+    guard let status = Self.names[Self.folded(text)] else { return nil }
     self = status
   }
 

@@ -104,7 +104,8 @@ package struct ImportPlanner {
     for id in index.alike(new) where id != new.work.id {
       guard let known = works[id], before[id] != nil || lines[id] ?? 0 < lines[new.work.id] ?? 0
       else { continue }
-      if let double = ReviewedDouble(new, likely: known) { return double }
+      guard let title = index.titles[new.work.id], let other = index.titles[id] else { continue }
+      if let double = ReviewedDouble(new, title, likely: known, other) { return double }
     }
     return nil
   }

@@ -8,9 +8,9 @@ struct ShelfIndex {
   private var byMain: [String: [WorkID]] = [:]
   /// Subtitles of one main title by one author, of the shelf and of the file that is imported.
   private var subtitles: [String: Set<String>] = [:]
-  private var byAuthor: [String: [WorkID]] = [:]
-  /// By title without subtitle, whoever wrote it.
-  private var byBareTitle: [String: [WorkID]] = [:]
+  /// By what a likely double has, too: the title of anybody, a subtitle, an end of a title by one author.
+  private var byLikeness: [String: [WorkID]] = [:]
+  private(set) var titles: [WorkID: TitleKey] = [:]
 
   /// Most works of one ISBN that a row is compared with; more have it by mistake.
   private static let mostOfISBN = 20
@@ -26,8 +26,17 @@ struct ShelfIndex {
     note(title, authors)
     for key in Self.keys(title.whole, authors) { Self.add(id, to: &byTitle[key, default: []]) }
     for key in Self.keys(title.main, authors) { Self.add(id, to: &byMain[key, default: []]) }
-    Self.add(id, to: &byBareTitle[title.main, default: []])
-    for author in authors { Self.add(id, to: &byAuthor[NameKey.of(author), default: []]) }
+    titles[id] = title
+    for key in Self.likeness(title, authors) + ["s\t\(title.subtitle)"] {
+      Self.add(id, to: &byLikeness[key, default: []])
+    }
+  }
+
+  /// Six letters of a title's beginning or end stay where one letter elsewhere differs.
+  private static func likeness(_ title: TitleKey, _ authors: [String]) -> [String] {
+    let ends = ["^\(title.main.prefix(6))", "$\(title.main.suffix(6))"]
+    return ["m\t\(title.main)"]
+      + authors.flatMap { author in ends.map { "\($0)\t\(NameKey.of(author))" } }
   }
 
   /// Notes the title of a row that will be looked for.
@@ -44,7 +53,7 @@ struct ShelfIndex {
 
   private static func add(_ id: WorkID, to ids: inout [WorkID]) {
     // A work that is stored again is among the last.
-    if !ids.suffix(mostOfAuthor).contains(id) { ids.append(id) }
+    if !ids.suffix(mostAlike).contains(id) { ids.append(id) }
   }
 
   private static func keys(_ title: String, _ authors: [String]) -> [String] {
@@ -73,17 +82,17 @@ struct ShelfIndex {
     return found
   }
 
-  /// Works with the same title by anybody, and those of the same authors.
+  /// Works that may be a double of a work, the surest first.
   func alike(_ shelved: ShelvedWork) -> [WorkID] {
-    let title = TitleKey(shelved.work.title)
-    let ofAuthors = shelved.work.authors.flatMap {
-      (byAuthor[NameKey.of($0.author.name)] ?? []).suffix(Self.mostOfAuthor)
-    }
-    return (byBareTitle[title.main] ?? []).suffix(Self.mostOfAuthor) + ofAuthors
+    guard let title = titles[shelved.work.id] else { return [] }
+    var keys = Self.likeness(title, shelved.work.authors.map(\.author.name))
+    keys.insert("s\t\(title.main)", at: 1)
+    if !title.subtitle.isEmpty { keys.insert("m\t\(title.subtitle)", at: 1) }
+    return keys.flatMap { (byLikeness[$0] ?? []).suffix(Self.mostAlike) }
   }
 
-  /// Most works of one author, or one title, that are compared.
-  private static let mostOfAuthor = 200
+  /// Most works of one key that are compared.
+  private static let mostAlike = 50
 }
 
 extension ShelvedWork {
@@ -100,7 +109,8 @@ extension ShelvedWork {
     // The same number with other authors and another title is a mistake of somebody's.
     case .isbn: return sharesAuthor || ours.isEmpty || theirs.isEmpty || sharesTitle(book)
     case .titleAndAuthor:
-      return isSameTitle(book) && !isOtherVolume(book)
+      return TitleKey(work.title, work.subtitle).isSame(TitleKey(book.title, book.subtitle))
+        && !isOtherVolume(book)
         && (keys.ours == keys.theirs || sharesAuthor && mainAuthor == book.mainAuthor)
     }
   }
@@ -108,14 +118,6 @@ extension ShelvedWork {
   /// The first who is named as an author: whoever draws the novel is another main author.
   private var mainAuthor: String? {
     (work.authors.first { $0.role == nil } ?? work.authors.first).map { NameKey.of($0.author.name) }
-  }
-
-  /// The same title, where at most one has a subtitle or both have the same one.
-  private func isSameTitle(_ book: ImportedBook) -> Bool {
-    let (a, b) = (TitleKey(work.title, work.subtitle), TitleKey(book.title, book.subtitle))
-    guard a.main == b.main else { return a.whole == b.whole }
-    if a.subtitle == b.subtitle { return true }
-    return (a.subtitle.isEmpty || b.subtitle.isEmpty) && !a.namesOtherBook && !b.namesOtherBook
   }
 
   /// True for another place in the same series.

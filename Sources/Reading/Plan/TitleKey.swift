@@ -16,9 +16,22 @@ struct TitleKey: Hashable {
     self.subtitle = CellText.unique(tails.filter { !Self.isKind($0) }).joined(separator: " ")
   }
 
-  /// True for a subtitle that names another part, a selection or a book about the book.
+  /// True for a subtitle that names another part, another form, a selection or a book about the book.
   var namesOtherBook: Bool {
-    Likeness.isOtherBook(subtitle.split(separator: " ").map(String.init))
+    let words = subtitle.split(separator: " ").map(String.init)
+    return Likeness.isOtherBook(words) || !Self.otherForms.isDisjoint(with: words)
+  }
+
+  /// True for a subtitle that may be that of a second collection: `Stories`.
+  var isCollection: Bool { Self.collections.contains(subtitle) }
+
+  /// True where one of two titles with the same beginning leaves out a subtitle that makes no other book.
+  func isSame(_ other: TitleKey) -> Bool {
+    guard main == other.main else { return whole == other.whole }
+    if subtitle == other.subtitle { return true }
+    let longer = subtitle.isEmpty ? other : self
+    return (subtitle.isEmpty || other.subtitle.isEmpty) && !longer.namesOtherBook
+      && !longer.isCollection
   }
 
   /// The title and the subtitle behind a colon or a dash, without notes on the edition.
@@ -69,8 +82,7 @@ struct TitleKey: Hashable {
 
   /// `A Novel` says nothing that tells works apart.
   private static func isKind(_ folded: String) -> Bool {
-    ["novel", "roman", "novela", "romanzo", "memoir", "novella", "thriller", "stories", "poems"]
-      .contains(folded)
+    ["novel", "roman", "novela", "romanzo", "memoir", "novella", "thriller"].contains(folded)
   }
 
   /// The words without article, apostrophes, volume words and spelling.
@@ -90,6 +102,10 @@ struct TitleKey: Hashable {
 
   /// `Ender's` as one word, `L'Étranger` without its article, `20,000` without a sign, and `&` as a word.
   private static func plain(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      (0x61...0x7A).contains($0 | 0x20) || $0 == 0x20 || $0 == 0x2D
+    }
+    if isPlain { return text }
     var signs: [Character] = []
     let all = Array(text)
     for (place, sign) in all.enumerated() {
@@ -143,6 +159,9 @@ struct TitleKey: Hashable {
     ("ise", "ize"),
     ("ised", "ized"), ("ising", "izing"), ("isation", "ization"), ("ogue", "og"), ("ence", "ense"),
   ]
+  private static let collections: Set<String> = [
+    "stories", "tales", "poems", "essays", "erzahlungen", "nouvelles", "cuentos", "racconti",
+  ]
   private static let articles: Set<String> = [
     "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el",
     "los", "las",
@@ -171,9 +190,16 @@ struct TitleKey: Hashable {
   ]
 }
 
+extension ShelvedWork {
+  /// True for the same title, whatever its article and its spelling; a subtitle may be left out.
+  package func hasTitle(_ title: String) -> Bool {
+    TitleKey(work.title, work.subtitle).isSame(TitleKey(title))
+  }
+}
+
 /// A name as authors are told apart by it: its words in any order, without the initials of middle names.
-enum NameKey {
-  static func of(_ name: String) -> String {
+package enum NameKey {
+  package static func of(_ name: String) -> String {
     var (words, initials) = ([String](), "")
     var tokens: [String] = []
     for word in FoldedText.folded(name).split(separator: " ").map(String.init) + [""] {

@@ -33,8 +33,10 @@ package struct ReviewedDouble: Hashable, Sendable {
   }
 
   /// Nil for two works that are likely two books.
-  init?(_ new: ShelvedWork, likely known: ShelvedWork) {
-    guard let (likeness, confidence) = Self.likeness(new.work, known.work) else { return nil }
+  init?(_ new: ShelvedWork, _ title: TitleKey, likely known: ShelvedWork, _ other: TitleKey) {
+    guard let (likeness, confidence) = Self.likeness(new.work, title, known.work, other) else {
+      return nil
+    }
     let names = known.work.authors.map(\.author.name).joined(separator: ", ")
     self.init(
       work: new.work.id, other: known.work.id,
@@ -42,8 +44,9 @@ package struct ReviewedDouble: Hashable, Sendable {
       confidence: confidence, likeness: likeness)
   }
 
-  private static func likeness(_ new: Work, _ known: Work) -> (Likeness, Double)? {
-    let (a, b) = (TitleKey(new.title, new.subtitle), TitleKey(known.title, known.subtitle))
+  private static func likeness(_ new: Work, _ a: TitleKey, _ known: Work, _ b: TitleKey)
+    -> (Likeness, Double)?
+  {
     guard let author = new.authors.first?.author.name, let other = known.authors.first?.author.name,
       !a.namesOtherBook, !b.namesOtherBook
     else { return nil }
@@ -65,9 +68,9 @@ package struct ReviewedDouble: Hashable, Sendable {
   /// True for long titles that differ by one letter which is no number.
   private static func isMisspelt(_ a: String, _ b: String) -> Bool {
     guard min(a.utf8.count, b.utf8.count) >= 8,
-      a.filter(\.isNumber) == b.filter(\.isNumber)
+      EditDistance.between(Array(a.utf8), Array(b.utf8), upTo: 1) != nil
     else { return false }
-    return EditDistance.between(Array(a.utf8), Array(b.utf8), upTo: 1) != nil
+    return a.filter(\.isNumber) == b.filter(\.isNumber)
   }
 }
 

@@ -15,7 +15,9 @@ package struct Table: Sendable {
   /// Reads a file (RFC 4180), whose delimiter is found unless named.
   ///
   /// Empty lines are no rows. A first line such as `sep=;` names the delimiter.
-  package init(_ bytes: [UInt8], delimiter named: Delimiter? = nil) throws(TableError) {
+  package init(_ bytes: [UInt8], delimiter named: Delimiter? = nil, encoding: String? = nil)
+    throws(TableError)
+  {
     let text = try TableText.decode(bytes)
     let start = Self.separatorLine(text.utf8)
     let delimiter = named ?? start.delimiter ?? Delimiter.detected(in: text.utf8[start.end...])
@@ -26,11 +28,13 @@ package struct Table: Sendable {
       guard rows.count < TableLimits.rows else { throw .tooManyRows(limit: TableLimits.rows) }
       rows.append(row)
     }
+    let names = ColumnNames.without(header: header.cells)
+    if names != nil { rows.insert(header, at: 0) }
     guard !rows.isEmpty else { throw .noRows }
-    self.header = header.cells.map(Self.trimmed)
+    self.header = (names ?? header.cells).map(Self.trimmed)
     self.rows = rows
     self.delimiter = delimiter
-    encoding = text.encoding
+    self.encoding = encoding ?? text.encoding
     bytesReplaced = text.bytesReplaced
     unclosedQuotes = reader.unclosedQuotes
   }

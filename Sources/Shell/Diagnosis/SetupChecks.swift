@@ -10,7 +10,10 @@ package struct SetupChecks: Sendable {
 
   /// All checks, each after those it depends on.
   package var all: [SetupCheck] {
-    [program, workspace, library, model, vectors, sample, keys, answers, configuration, editor]
+    [
+      program, workspace, library, model, vectors, sample, keys, answers, configuration, editor,
+      photos,
+    ]
   }
 
   private var program: SetupCheck {
@@ -138,6 +141,19 @@ package struct SetupChecks: Sendable {
       facts.hasConfiguration
         ? Words(verbatim: facts.configuration) : "no \(facts.configuration); /set changes a session"
     )
+  }
+
+  private var photos: SetupCheck {
+    let (barcodes, spines) = facts.readsPhotos
+    var missing: [Words] = []
+    if !barcodes { missing.append("ZBar reads barcodes: apt install libzbar0") }
+    if !spines { missing.append("Tesseract reads spines: apt install tesseract-ocr") }
+    guard !missing.isEmpty else {
+      return SetupCheck("photos", .good, "ZBar reads barcodes of books, Tesseract spines")
+    }
+    let what: Words =
+      barcodes ? "barcodes by ZBar alone" : spines ? "spines by Tesseract alone" : "need a model"
+    return SetupCheck("photos", .note, what, advice: missing.joined(separator: "; "))
   }
 
   private var editor: SetupCheck {

@@ -84,6 +84,8 @@ package struct SetupFacts: Sendable {
   /// Lines of the configuration and variables that were left out, in words.
   package var warnings: [String] = []
   package var environment: [String: String] = [:]
+  /// True where photos of books can be read here: barcodes by ZBar, spines by Tesseract.
+  package var readsPhotos = (barcodes: true, spines: true)
   /// The editor that `/edit` opens; nil without one.
   package var editor: TextEditor?
 

@@ -35,10 +35,15 @@ extension ErrorMessage {
         "Reading photos here needs gdk-pixbuf.", advice: "apt install libgdk-pixbuf-2.0-0",
         .configuration)
     case .noBarcodes:
-      self.init("Reading barcodes needs ZBar.", advice: "apt install libzbar0", .configuration)
+      self.init(
+        "Reading barcodes needs ZBar.",
+        advice: "apt install libzbar0; spines are read by Tesseract: apt install tesseract-ocr",
+        .configuration)
     case .noTesseract:
       self.init(
-        "Reading spines without a model needs Tesseract.", advice: "apt install tesseract-ocr",
+        "Reading spines without a model needs Tesseract.",
+        advice:
+          "apt install tesseract-ocr; barcodes of books are read by ZBar: apt install libzbar0",
         .configuration)
     case .damaged(let file): self.init("\(file) is damaged and cannot be decoded.", .unreadable)
     case .failed(let file):

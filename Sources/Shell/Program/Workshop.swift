@@ -1,7 +1,6 @@
 package import App
 package import Books
 package import Parameters
-package import Terminal
 
 /// Makers of the program's parts, filled by the composition root; each part is made when it is needed.
 package protocol Workshop: Sendable {

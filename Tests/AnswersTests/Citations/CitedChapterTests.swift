@@ -42,7 +42,7 @@ struct CitedChapterTests {
       ("A long one begins with two dashes. (p.1)", ["Options"]),
       ("The manual says “reads a file named octaverc” there [1].", ["Startup Files"]),
       ("First of all the octaverc file is read [p.1].", ["Startup Files"]),
-      ("Missing files count as errors [1], and octaverc holds settings.", ["Errors"]),
+      ("Missing files count as errors here [1].", ["Errors"]),
       (
         "A long one begins with two dashes (p.1). Octave reads a file named octaverc first (p.1).",
         ["Options", "Startup Files"]

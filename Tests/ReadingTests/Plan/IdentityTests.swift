@@ -44,6 +44,7 @@ struct IdentityTests {
     ("Crime;Lev Tolstoi", "Crime;Leo Tolstoy"),
     ("Fen Tales: The Reeds of Home;Ona Bell", "The Reeds of Home;Ona Bell"),
     ("Reeds of Homeland;Ona Bell", "Reeds of Homelands;Ona Bell"),
+    ("People of the Fen;Ona Bell", "People of the Fen: Stories;Ona Bell"),
   ])
   func `likely doubles stay apart and wait for a review`(a: String, b: String) throws {
     let (shelf, plan) = try shelf(a, b)
@@ -60,6 +61,7 @@ struct IdentityTests {
     ("Reeds (Young Readers Edition);Ona Bell", "Reeds;Ona Bell"),
     ("Reeds (Fen #1);Ona Bell", "Reeds (Fen #2);Ona Bell"),
     ("Reeds: Study Guide;Al Poe", "Reeds;Ona Bell"),
+    ("Reeds: The Graphic Novel;Ona Bell, Al Drew", "Reeds;Ona Bell"),
   ])
   func `two books stay apart, and nobody is asked`(a: String, b: String) throws {
     let (shelf, plan) = try shelf(a, b)

@@ -35,7 +35,7 @@ struct SentenceEndTests {
   @Test(
     arguments: [
       "Der Wärter Tarrant kam am 3. Mai auf den Felsen und blieb elf Jahre.",
-      "Das Öl kam am 12. ein.", "Das Öl kam am\n12. Oktober mit dem Boot.",
+      "Das Öl kam am 12. ein.", "Das Öl kam am 12. Oktober mit dem Boot.",
       "Sie fiel in den 2. Weltkrieg.", "Im 19. Jahrhundert brannte dort Öl.",
       "Er blieb vom 30. April bis zum 5. Juni 1846 dort.",
       "Es war z. B. Öl aus Wien, d. h. teures.",

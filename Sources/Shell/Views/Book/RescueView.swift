@@ -59,6 +59,10 @@ struct RescueView {
     if let vectors = counted(Self.vectorsOfBooks, in: salvage.strays) {
       lines.append("Lost: \(vectors); the next search makes what is missing.")
     }
+    if salvage.counts["works", default: 0] > 0 {
+      lines.append(
+        "Not kept: the history of the shelf, so /shelf undo takes back only changes from now on.")
+    }
     let derived = [Self.chunkSets, Self.states].compactMap { counted($0, in: salvage.derived) }
     if !derived.isEmpty {
       lines.append(

@@ -32,30 +32,31 @@ struct AddPhotosRun {
     let photos = try paths.map(Self.photo)
     switch try await way(photos) {
     case .model(let plan): try await ask(plan)
-    case .barcode: try await scan(photos, .barcodes)
-    case .spines: try await scan(photos, .spines)
+    case .here(let ways): try await scan(photos, ways)
     }
   }
 
   private enum Way {
-    case barcode, spines
+    case here([PhotoWords])
     case model(PhotoPlan)
   }
 
-  /// The way that was chosen; else barcodes where each photo has one, then a model, then this computer.
+  /// The way that was chosen; else barcodes where each photo has one, then a model, then this computer, on which
+  /// each photo is read by its barcode or its spines.
   private func way(_ photos: [PhotoFile]) async throws -> Way {
     let reading = ReadPhotos(shell.notebook)
     let chosen: PhotoWay? = input.choice(.by)
     switch chosen {
     case .model: return .model(try await reading.plan(photos))
-    case .barcode: return .barcode
-    case .spines: return .spines
+    case .barcode: return .here(photos.map { _ in .barcodes })
+    case .spines: return .here(photos.map { _ in .spines })
     case nil:
-      if await ScanPhotos(shell.notebook).haveBarcodes(photos) { return .barcode }
+      let ways = await ScanPhotos(shell.notebook).ways(photos)
+      if !ways.contains(.spines) { return .here(ways) }
       do {
         return .model(try await reading.plan(photos))
       } catch ProposalError.needsModel {
-        return .spines
+        return .here(ways)
       }
     }
   }
@@ -70,7 +71,7 @@ struct AddPhotosRun {
     try await take(try await read(plan), nil)
   }
 
-  private func scan(_ photos: [PhotoFile], _ words: PhotoWords) async throws {
+  private func scan(_ photos: [PhotoFile], _ words: [PhotoWords]) async throws {
     if input.has(.dry) {
       return shell.output.print("Read on this computer: nothing is sent, and it costs nothing.")
     }

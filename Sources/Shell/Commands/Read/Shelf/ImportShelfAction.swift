@@ -14,7 +14,8 @@ struct ImportShelfAction: CommandAction {
       throw UsageError.missingArgument(command: "shelf", usage: form.usage)
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let bytes = try Self.bytes(of: path)
+    let text = TableEncoding(try Self.bytes(of: path))
+    let bytes = text.utf8
     let columns = try columns(input)
     let guessing = GuessingRun(input, in: shell)
     var guesses: [ColumnGuess] = []
@@ -26,7 +27,8 @@ struct ImportShelfAction: CommandAction {
     var statuses = try statuses(input)
     func plan() async throws -> PreparedImport {
       try await ImportShelf(shell.notebook).plan(
-        bytes, file: name, columns: columns, rule: input.choice(.rule) ?? .smart,
+        bytes, file: name, encoding: text.name, columns: columns,
+        rule: input.choice(.rule) ?? .smart,
         statuses: statuses, guesses: guesses)
     }
     var prepared = try await plan()
