@@ -153,7 +153,7 @@ struct PDFPlacementTests {
 
   @Test(arguments: [("line-numbers.pdf", 12), ("fifth-lines.pdf", 20)])
   func `numbers in the margin are no text`(_ name: String, _ rows: Int) async throws {
-    let book = try await parseFile(fixture(name)).book
+    let book = try await parseFile(Fixture.url("pdf/\(name)")).book
     let lines = (1...rows).map {
       "\($0 == 1 ? "Then" : "and") he saw light \($0) of the second night"
     }
@@ -161,7 +161,7 @@ struct PDFPlacementTests {
   }
 
   @Test func `numbers in running heads become labels`() async throws {
-    let book = try await parseFile(fixture("printed-numbers.pdf")).book
+    let book = try await parseFile(Fixture.url("pdf/printed-numbers.pdf")).book
     #expect(book.pages.map(\.label) == ["217", "218", "219", "220"])
     #expect(book.report.labelsAreFromHeads)
   }
