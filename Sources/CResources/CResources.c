@@ -83,6 +83,9 @@ static const char schema_catalogue[] = {
 static const char schema_catalogue_002[] = {
 #embed "../../shared/schema/catalogue_002.sql"
 };
+static const char schema_catalogue_003[] = {
+#embed "../../shared/schema/catalogue_003.sql"
+};
 
 
 static const char help_tasks[] = {
@@ -116,6 +119,7 @@ static const CResource resources[] = {
   RESOURCE("schema/007_discovery.sql", schema_007),
   RESOURCE("schema/catalogue.sql", schema_catalogue),
   RESOURCE("schema/catalogue_002.sql", schema_catalogue_002),
+  RESOURCE("schema/catalogue_003.sql", schema_catalogue_003),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }
