@@ -7,6 +7,13 @@ struct BookNames {
   let known: Set<String>
   private let text: BookText
   private let end: Int
+  private let memory = Memory()
+
+  /// What was looked for: a name comes back in many sentences, and each look reads the whole book.
+  private final class Memory {
+    var places: [String: [Int]] = [:]
+    var pronouns: [String: Pronoun?] = [:]
+  }
 
   init(_ text: BookText, before end: Int, known: Set<String>) {
     self.text = text
@@ -60,23 +67,28 @@ struct BookNames {
     places(of: Self.capital(word.word), limit: 8).count == 8
   }
 
-  /// Offsets where the visible text has a phrase, whatever blanks part its words.
-  func places(of phrase: String, limit: Int) -> [Int] {
+  /// Offsets where the visible text has a phrase, whatever blanks part its words; at most 60.
+  private func places(of phrase: String, limit: Int) -> ArraySlice<Int> {
+    if let known = memory.places[phrase] { return known.prefix(limit) }
     let sought = Array(phrase.utf8)
     guard let first = sought.first else { return [] }
     let bytes = text.utf8
     var found: [Int] = []
     var offset = 0
-    while offset < end, found.count < limit {
-      guard bytes[offset] == first || (first == 0x20 && bytes[offset] == 0x0A) else {
-        offset += 1
-        continue
+    while offset < end, found.count < Self.mostPlaces {
+      if bytes[offset] == first || (first == 0x20 && bytes[offset] == 0x0A),
+        Self.begins(sought, bytes, at: offset, to: end)
+      {
+        found.append(max(1, offset))
       }
-      if Self.begins(sought, bytes, at: offset, to: end) { found.append(max(1, offset)) }
       offset += 1
     }
-    return found
+    memory.places[phrase] = found
+    return found.prefix(limit)
   }
+
+  /// Places that show which pronoun stands for a name.
+  private static let mostPlaces = 60
 
   private static func begins(_ sought: [UInt8], _ bytes: [UInt8], at offset: Int, to end: Int)
     -> Bool
@@ -93,8 +105,15 @@ struct BookNames {
 
   /// The pronoun that the book mostly has behind a name; nil when it has both or neither.
   func pronoun(of word: ReadWord) -> Pronoun? {
+    if let known = memory.pronouns[word.word] { return known }
+    let found = mostPronoun(of: Self.capital(word.word))
+    memory.pronouns[word.word] = .some(found)
+    return found
+  }
+
+  private func mostPronoun(of name: String) -> Pronoun? {
     var (men, women) = (0, 0)
-    for place in places(of: Self.capital(word.word), limit: 60) {
+    for place in places(of: name, limit: Self.mostPlaces) {
       switch Self.firstPronoun(in: text.utf8[place..<min(end, place + 160)]) {
       case .he: men += 1
       case .she: women += 1
