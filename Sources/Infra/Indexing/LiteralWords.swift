@@ -27,15 +27,24 @@ struct LiteralWords {
   /// For each term the offsets of the word in the text; nil when it has no other form.
   func places(in text: [UInt8]) -> [[Int]?] {
     var places: [[Int]?] = words.map { $0 == nil ? nil : [] }
-    for offset in text.indices where isFirst[Int(text[offset])] {
-      guard !isInWord(text.scalar(before: offset)) else { continue }
-      for (term, word) in words.enumerated() {
-        guard let word, matches(word, text, offset), !isInWord(text.scalar(at: offset + word.count))
-        else { continue }
-        places[term]?.append(offset)
-      }
+    var (offset, isAfterLetter) = (0, false)
+    while offset < text.count {
+      let byte = text[offset]
+      if !isAfterLetter, isFirst[Int(byte)] { add(offset, in: text, to: &places) }
+      isAfterLetter = Self.isPlain(byte | 0x20)
+      offset += 1
     }
     return places
+  }
+
+  /// Adds the place to the terms whose word stands there whole.
+  private func add(_ offset: Int, in text: [UInt8], to places: inout [[Int]?]) {
+    guard !isInWord(text.scalar(before: offset)) else { return }
+    for (term, word) in words.enumerated() {
+      guard let word, matches(word, text, offset), !isInWord(text.scalar(at: offset + word.count))
+      else { continue }
+      places[term]?.append(offset)
+    }
   }
 
   private func matches(_ word: [UInt8], _ text: [UInt8], _ offset: Int) -> Bool {
@@ -51,6 +60,6 @@ struct LiteralWords {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
   }
 }

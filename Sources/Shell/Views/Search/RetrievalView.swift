@@ -25,7 +25,7 @@ package struct RetrievalView: Sendable {
     if retrieval.options.mode == .hybrid, retrieval.keywordShare < 1 {
       let share = Quantity.decimal(retrieval.keywordShare, places: 2)
       shell.output.print(
-        "\("keywords count \(share) of their weight: most chunks have these words", .muted)")
+        "\("keywords count \(share) of their weight: these words are in many chunks", .muted)")
     }
     for (index, variant) in retrieval.variants.enumerated().dropFirst() {
       let kind: Words =

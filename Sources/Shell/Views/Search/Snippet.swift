@@ -39,7 +39,9 @@ struct Snippet {
   /// The snippet with its words marked; from the start of the text when it has no word of the query.
   var styled: StyledText {
     let start = start
-    let end = text.characterStart(at: min(text.count, start + Self.length))
+    let most = text.scalarStart(at: min(text.count, start + Self.length))
+    // The last character may go on behind the cut.
+    let end = most < text.count ? start + piece(start..<most).dropLast().utf8.count : most
     var result = StyledText(start > 0 ? "…" : "")
     var place = start
     for range in stretches where range.lowerBound >= start && range.upperBound <= end {

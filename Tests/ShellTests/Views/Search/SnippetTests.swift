@@ -34,7 +34,7 @@ struct SnippetTests {
   @Test(arguments: ["灯塔在海边，老渔夫每天清晨划船出海。", "เมื่อพายุมาคนเฝ้าประภาคาร", "👩🏽‍🚀 등대지기", "aé"])
   func `a snippet ends between characters`(_ sentence: String) {
     for lead in 0..<4 {
-      let long = String(repeating: "x", count: lead) + String(repeating: sentence, count: 40)
+      let long = String(repeating: "x", count: lead) + String(repeating: sentence, count: 100)
       let plain = Snippet(long, query: "none", hasStyles: true).styled.plain
       #expect(!plain.contains("\u{FFFD}") && long.hasPrefix(plain) && plain.utf8.count > 200)
     }
