@@ -21,12 +21,16 @@ extension Program {
       invocation, keeping: traits.contains(.answers) ? .questions : .calls
     ).forSubcommand
     var desk = (try? named.get()) ?? []
-    let takesText = spec.text(like: line.form) != nil
-    if traits.contains(.needsBook), desk.isEmpty || desk.count == 1 && takesText,
+    // A word before a question is a book, even one that the library does not have.
+    let isText = desk.count == 1 && (desk[0].contains(" ") || line.arguments.isEmpty)
+    if traits.contains(.needsBook),
+      desk.isEmpty || isText && spec.text(like: line.form) != nil,
       let only = try await FindBook(shell.notebook).only(unlessNamedBy: desk.first)
     {
       desk = [only.id.rawValue]
-      line = try spec.parse(commandLine: called.leadWords + AssignmentForm.mended(invocation.words, ofCommandLine: true))
+      line = try spec.parse(
+        commandLine: called.leadWords + AssignmentForm.mended(invocation.words, ofCommandLine: true)
+      )
     }
     let (books, parsed) = (desk.isEmpty ? try named.get() : desk, line)
     // A single question is kept in its session and not in a conversation.

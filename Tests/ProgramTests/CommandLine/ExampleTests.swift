@@ -66,7 +66,7 @@ struct ExampleTests {
       let words = WordSplitter.words(of: line).map(\.text)
       let run = try await workspace.run(words + ["--offline"])
       let signs = [
-        "Usage:", "takes no option", "There is no command", "No book is open", "is missing",
+        "Usage:", "takes no option", "There is no command", "No book is open.", "is missing",
       ]
       if signs.contains(where: { run.diagnostics.contains($0) }) {
         slips.append("\(line): \(run.record)")

@@ -109,7 +109,7 @@ struct IngestTests {
     let info = try await workspace.run(["books", "info", "flawed"])
     for line in [
       "report    1 failed page, 2 empty pages, 16 hyphens joined, 8 characters dropped, 1 warning",
-      "partial   1 of 10 pages lost", "long      1 chunk over the embedder's limit",
+      "partial   1 of 10 pages lost", "long      1 chunk longer than the embedder's limit",
       "(page 4)",
     ] {
       #expect(info.output.contains(line), "\(line) in \(info.record)")

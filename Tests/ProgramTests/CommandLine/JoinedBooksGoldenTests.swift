@@ -93,7 +93,7 @@ struct JoinedBooksGoldenTests {
     #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
     let verified = try await workspace.script(
       "/session verify ~1\n/session export ~1 s.ibshare --share")
-    #expect(verified.output.contains("Sound"), "\(verified.record)")
+    #expect(verified.output.contains("Intact"), "\(verified.record)")
     let shared = try String(contentsOfFile: workspace.folder.path("s.ibshare"), encoding: .utf8)
       .replacing(#"\n"#, with: " ")
     for book in ["keeper", "hallow"] {

@@ -117,7 +117,7 @@ struct KillTests {
       ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify\n")
     #expect(more.output.contains("[3] ask Who came? interrupted"))
     #expect(more.output.contains(/\[4\] +[0-9:]+ +set +\/page 4/))
-    #expect(more.output.contains("Sound"))
+    #expect(more.output.contains("Intact"))
     #expect(more.code == 0, "\(more.record)")
   }
 
@@ -141,7 +141,7 @@ struct KillTests {
       ["shell", "--session", "~1"], input: "/prompt 3\n/trace 3\n/context 3\n/session verify\n")
     #expect(more.code == 0, "\(more.record)")
     #expect(more.output.contains("Question: What does the rabbit take?"))
-    #expect(more.output.contains("Sound"))
+    #expect(more.output.contains("Intact"))
   }
 
   @Test func `a kill while a model speaks keeps what it had said`() async throws {
@@ -160,6 +160,6 @@ struct KillTests {
     let shown = try await workspace.script("/session show ~1\n/session verify ~1")
     #expect(shown.output.contains("What does the rabbit take? interrupted"), "\(shown.record)")
     #expect(shown.output.contains("The White Rabbit takes a watch"))
-    #expect(shown.output.contains("Sound"))
+    #expect(shown.output.contains("Intact"))
   }
 }

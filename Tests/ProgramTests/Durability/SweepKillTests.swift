@@ -50,7 +50,7 @@ struct SweepKillTests {
       ["shell", "--session", "~1"], input: "\(Self.sweep)\n/session verify\n",
       environment: environment(server))
     #expect(again.code == 0, "\(again.record)")
-    #expect(again.output.contains("Sound"))
+    #expect(again.output.contains("Intact"))
     let line = try #require(again.output.split(separator: "\n").first { $0.hasPrefix("[{") })
     let rows = try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
@@ -78,6 +78,6 @@ struct SweepKillTests {
     #expect(more.output.contains("[3←2] ask Who came to the landing? interrupted"))
     #expect(more.output.contains("[4←2] "))
     #expect(more.output.contains("[2] → [2]  no difference"))
-    #expect(more.output.contains("Sound"))
+    #expect(more.output.contains("Intact"))
   }
 }

@@ -74,8 +74,8 @@ struct KeywordTokenizerTests {
       /question add tower "What burnd in the towr?" "A lamp burned in the tower"
       /tune tower words=porter,plain,trigram --metric recall@1
       """)
-    #expect(shown.contains(#/ 1\.0000 +167 .* words=trigram\n/#), "\(shown)")
-    #expect(shown.contains(#/ 0\.0000 +151 .* words=porter \(now\)\n/#), "\(shown)")
-    #expect(shown.contains(#/ 0\.0000 +151 .* words=plain\n/#), "\(shown)")
+    #expect(shown.contains(#/ 1\.0000 +181 .* words=trigram\n/#), "\(shown)")
+    #expect(shown.contains(#/ 0\.0000 +151\.5 .* words=porter \(now\)\n/#), "\(shown)")
+    #expect(shown.contains(#/ 0\.0000 +151\.5 .* words=plain\n/#), "\(shown)")
   }
 }

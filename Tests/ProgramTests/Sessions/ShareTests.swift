@@ -44,7 +44,7 @@ struct ShareTests {
     #expect(replay.code == 0, "\(replay.record)")
     #expect(replay.output.contains("As recorded"), "\(replay.record)")
     let sound = try await taker.run(["session", "verify", String(address)])
-    #expect(sound.code == 0 && sound.output.contains("Sound"), "\(sound.record)")
+    #expect(sound.code == 0 && sound.output.contains("Intact"), "\(sound.record)")
   }
 
   @Test(arguments: [false, true])

@@ -59,7 +59,7 @@ struct AddedQuestionTests {
   {
     let asked = try await shown(
       #"/question add own "What is the first chapter called?" "The Lamp""#)
-    #expect(asked.contains("“The Lamp” stands in ") && !asked.contains("own q1"), "\(asked)")
+    #expect(asked.contains("“The Lamp” occurs in ") && !asked.contains("own q1"), "\(asked)")
     #expect(asked.contains("--place exact takes 1, the only one letter for letter."), "\(asked)")
     let added = try await shown(
       #"/question add own "What is the first chapter called?" "The Lamp" --place exact"#)
@@ -71,7 +71,7 @@ struct AddedQuestionTests {
     let few = try await shown(#"/question add own "What burns?" "lamp""#)
     #expect(few.contains("1 p."), "\(few)")
     let many = try await shown(#"/question add own "What burns?" "the""#)
-    #expect(many.contains(/“the” stands in \d+ places, too many to list\.\n/), "\(many)")
+    #expect(many.contains(/“the” occurs in \d+ places, too many to list\.\n/), "\(many)")
     #expect(many.contains("--place any takes any of them."), "\(many)")
     #expect(!many.contains("1 p."), "\(many)")
   }
@@ -87,7 +87,8 @@ struct AddedQuestionTests {
   @Test func `words that are nowhere are told as such`() async throws {
     let shown = try await shown(#"/question add own --cell 3 "five glass jars""#)
     #expect(
-      shown.contains("“five glass jars”, the answer to cell 3, is not in what you may see"),
+      shown.contains(
+        "“five glass jars”, the answer to cell 3, is not in the part of this book that you may see"),
       "\(shown)")
   }
 
@@ -128,10 +129,12 @@ struct AddedQuestionTests {
     #expect(!shown.contains("q1"), "\(shown)")
   }
 
-  @Test func `a set's name alone shows its questions`() async throws {
-    let shown = try await shown("/question add own --cell 3", "/question show own")
-    let list = shown.components(separatedBy: "/question show own")[1]
+  @Test func `a set is listed, and one of its questions shown, each in one way`() async throws {
+    let shown = try await shown(
+      "/question add own --cell 3", "/question list own", "/question show own")
+    let list = shown.components(separatedBy: "/question list own")[1]
     #expect(list.contains("q1  single     1  Who keeps the lamp?"), "\(shown)")
+    #expect(list.contains("Usage: /question show SET ID"), "\(shown)")
   }
 
   @Test func `a parameter in the place of a set is told, not offered as a name`() async throws {

@@ -13,7 +13,7 @@ struct ExtractWordsTests {
   @Test func `help on the word extract says what it is and what changes it`() async throws {
     let shown = try await shown("/help extract")
     #expect(shown.contains("An extract is an answer without a model"), "\(shown)")
-    #expect(shown.contains("Template, temperature and other settings of a model change nothing"))
+    #expect(shown.contains("Template, temperature and other settings of a model do not change it"))
     #expect(shown.contains("/model list"), "\(shown)")
   }
 

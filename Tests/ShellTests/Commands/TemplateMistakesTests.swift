@@ -67,7 +67,7 @@ struct TemplateMistakesTests {
     let shown = await desk.transcript(["/template check mine"], columns: 400)
     #expect(
       shown.contains(
-        "There are: asked, book, books, chapter, history, passages, position, question, turns, wordings. For one of your own, write between the two lines of --- at the top: input: { default: { voice: VALUE } }, or where input: is there already, voice: VALUE beside the others of its default:."
+        "There are: asked, book, books, chapter, history, passages, position, question, turns, wordings. For one of your own, write between the two lines of --- at the top: input: { default: { voice: VALUE } }, or where input: is there already, voice: VALUE among those of its default:."
       ), "\(shown)")
     let path = await desk.transcript(["/template check other"], columns: 400)
     #expect(path.contains("there is no variable book.voice"), "\(path)")

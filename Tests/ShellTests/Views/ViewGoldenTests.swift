@@ -87,7 +87,6 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "EvaluationView": ("eval", "with nothing relevant in the prompt"),
     "GroundingView": ("show-check", "(copied verbatim)"),
     "HeatView": ("heat", "^ cited"), "HelpView": ("help", "/search"),
-    "ManualAnswerView": ("help", "(docs/parameters.md, chunk.size)"),
     "LineDiffView": ("template", "+ description: Answer with the book's own words"),
     "OpenedBookView": ("open", "6 pages · 8 chunks"),
     "PreferenceView": ("set", "the shell only"),

@@ -8,7 +8,8 @@ package struct PresetCommand: Command {
   package let spec = CommandSpec(
     "preset",
     [
-      .alone, .word("list"), .word("save", Self.name), .word("save", needs: .forOpenBook),
+      .alone, .word("list"), .word("save", Self.name),
+      .word("save", needs: .forOpenBook, traits: .needsBook),
       .word("load", Self.name), .word("diff", Self.name),
     ], options: [.json],
     summary: "keep parameters under a name or for the open book, take them over, compare",

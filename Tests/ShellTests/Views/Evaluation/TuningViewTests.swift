@@ -33,7 +33,7 @@ struct TuningViewTests {
   }
 
   private func shown(_ report: TuningReport, _ grid: [String]) async throws -> String {
-    let (shell, sink) = try await CommandDesk().shell(columns: 200)
+    let (shell, sink) = try await CommandDesk().shell(columns: 400)
     TuningView(report: report, followers: FollowersNote(try SweepGrid(grid), Parameters()))
       .show(in: shell, all: false)
     return sink.text

@@ -30,13 +30,13 @@ struct ImportQuestionsAction: CommandAction {
     }
     if lost > 0 {
       shell.output.print(
-        "\("\(lost) of them have an answer that is not in this book, and will not be scored", .warning)"
+        "\("not in this book, so not scored: the answers of \(Quantity.count(lost, "question"))", .warning)"
       )
     }
     if !taken.repeated.isEmpty {
       let list = taken.repeated.map { "\($0.question) (\($0.places) places)" }
       shell.output.print(
-        "\("\(list.count) of them have an answer that the book repeats, and any place may count: \(Quantity.list(list, most: 8)) · /question show \(set.name) ID", .warning)"
+        "\("repeated in the book, so that any place may count: the answers of \(Quantity.list(list, most: 8)) · /question show \(set.name) ID", .warning)"
       )
     }
   }
