@@ -67,6 +67,8 @@ package struct RepetitionWatch: Sendable {
   /// Compares the sentence that has ended with those before it.
   private mutating func close() {
     let key = Self.key(bytes[start...])
+    // The number of a list belongs to the words behind it.
+    guard !key.isEmpty else { return }
     defer { start = bytes.count }
     // Quotations, tables and code may repeat what they show.
     guard key.count >= Self.shortestSentence, !Self.isShown(bytes[start...]) else { return }

@@ -47,7 +47,12 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
   mutating func finish(into output: inout [ChatEvent]) throws(CallFailure) {
     if isFinished { return }
     if !document.isEmpty {
-      try take(try JSONValue(reply: document, of: provider), into: &output)
+      let reply = try JSONValue(reply: document, of: provider)
+      try take(reply, into: &output)
+      guard reply["choices"] != nil else {
+        throw CallFailure(
+          .malformedStream(provider: provider, reason: "the reply holds no answer"))
+      }
       return end(into: &output)
     }
     guard stop != nil else {
