@@ -152,8 +152,6 @@ let package = Package(
       ],
       exclude: [
         "Commands/Goldens/Snapshots", "Views/Book/Snapshots", "Views/Snapshots",
-        "Wording/Snapshots",
-        "Wording/excluded.txt",
       ]),
     .testTarget(
       name: "BenchTests", dependencies: ["Bench", "Books", "Lab", "Search", "TestSupport"],

@@ -131,6 +131,44 @@ def columns():
     pdf.save()
 
 
+def narrow_gutter():
+    """Two columns of prose with a narrow gutter; a long word of the left one reaches into the right."""
+    pdf = canvas("narrow-gutter.pdf")
+    pdf.setFont("Times-Roman", 9)
+    pdf.drawString(30, 370, "THE TWO KEEPERS")
+    for index in range(16):
+        left = f"the left keeper wrote line {index} of it" if index != 6 else (
+            "he copied https://example.org/the-register-of-lamps-and-oil")
+        pdf.drawString(30, 340 - 11 * index, left)
+        pdf.drawString(154, 340 - 11 * index, f"and the right one read line {index:02} of it")
+    pdf.showPage()
+    pdf.save()
+
+
+def line_numbers():
+    """Pages of a deposition with a number beside each line, then of a poem with every fifth numbered."""
+    for name, step, rows in (("line-numbers.pdf", 1, 12), ("fifth-lines.pdf", 5, 20)):
+        pdf = canvas(name)
+        for night in ("first", "second", "third"):
+            pdf.setFont("Times-Roman", 9)
+            for row in range(1, rows + 1):
+                if row % step == 0:
+                    pdf.drawRightString(42, 370 - 14 * row, str(row))
+                first = "Then" if row == 1 else "and"
+                pdf.drawString(60, 370 - 14 * row, f"{first} he saw light {row} of the {night} night")
+            pdf.showPage()
+        pdf.save()
+
+
+def printed_numbers():
+    """Pages without labels, whose heads have the numbers of the printed book."""
+    pdf = canvas("printed-numbers.pdf")
+    for number in range(217, 221):
+        pdf.drawString(40, 380, f"THE ROCK {number}" if number % 2 else f"{number} BOOK ONE")
+        page(pdf, [f"The keeper of day {number} wrote", "of oil and of weather."])
+    pdf.save()
+
+
 def no_text():
     pdf = canvas("no-text.pdf")
     for _ in range(3):
@@ -298,6 +336,9 @@ def main():
     expert()
     labels()
     columns()
+    narrow_gutter()
+    line_numbers()
+    printed_numbers()
     no_text()
     flawed()
     text_files()

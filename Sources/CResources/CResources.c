@@ -1,7 +1,7 @@
 #include "CResources.h"
 
-// One entry per file of shared/isbn, shared/models, shared/prompts and shared/schema, translation of shared/words
-// and page of docs; a test compares them with the files.
+// One entry per file of shared/isbn, shared/models, shared/prompts and shared/schema, and page
+// of docs; a test compares them with the files.
 #define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
 
 static const char isbn_ranges[] = {
@@ -83,49 +83,17 @@ static const char schema_catalogue[] = {
 static const char schema_catalogue_002[] = {
 #embed "../../shared/schema/catalogue_002.sql"
 };
-
-static const char words_de[] = {
-#embed "../../shared/words/de.po"
-};
-static const char words_fr[] = {
-#embed "../../shared/words/fr.po"
+static const char schema_catalogue_003[] = {
+#embed "../../shared/schema/catalogue_003.sql"
 };
 
-// Pages of the manual that /help answers from.
-static const char docs_chunkers[] = {
-#embed "../../docs/chunkers.md"
-};
-static const char docs_formats[] = {
-#embed "../../docs/formats.md"
-};
-static const char docs_languages[] = {
-#embed "../../docs/languages.md"
-};
-static const char docs_metrics[] = {
-#embed "../../docs/metrics.md"
-};
-static const char docs_models[] = {
-#embed "../../docs/models.md"
-};
-static const char docs_retrieval[] = {
-#embed "../../docs/retrieval.md"
-};
-static const char docs_sessions[] = {
-#embed "../../docs/sessions.md"
-};
-static const char docs_templates[] = {
-#embed "../../docs/templates.md"
+
+static const char help_tasks[] = {
+#embed "../../shared/help/tasks.tsv"
 };
 
 static const CResource resources[] = {
-  RESOURCE("docs/chunkers.md", docs_chunkers),
-  RESOURCE("docs/formats.md", docs_formats),
-  RESOURCE("docs/languages.md", docs_languages),
-  RESOURCE("docs/metrics.md", docs_metrics),
-  RESOURCE("docs/models.md", docs_models),
-  RESOURCE("docs/retrieval.md", docs_retrieval),
-  RESOURCE("docs/sessions.md", docs_sessions),
-  RESOURCE("docs/templates.md", docs_templates),
+  RESOURCE("help/tasks.tsv", help_tasks),
   RESOURCE("isbn/ranges.txt", isbn_ranges),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
@@ -151,8 +119,7 @@ static const CResource resources[] = {
   RESOURCE("schema/007_discovery.sql", schema_007),
   RESOURCE("schema/catalogue.sql", schema_catalogue),
   RESOURCE("schema/catalogue_002.sql", schema_catalogue_002),
-  RESOURCE("words/de.po", words_de),
-  RESOURCE("words/fr.po", words_fr),
+  RESOURCE("schema/catalogue_003.sql", schema_catalogue_003),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -77,8 +77,6 @@ struct Assembly: Workshop {
     try settings.preferences(invocation)
   }
 
-  func language(_ invocation: Invocation?) -> Language { settings.language(invocation) }
-
   func close() async { await library.close() }
 
   func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition {

@@ -20,7 +20,7 @@ struct Main {
       output: streams.output, diagnostics: streams.error, interrupts: Interrupts(),
       reader: { setup in try streams.reader(setup.refusing(known.isKey)) }, keys: streams.keys,
       script: { path in
-        (try? FileSystem.read(surroundings.absolute(path))).map {
+        (try? FileSystem.readText(surroundings.absolute(path))).map {
           String(decoding: $0, as: UTF8.self)
         }
       }, standardInput: streams.standardInput, editor: TextEditor(surroundings.environment))

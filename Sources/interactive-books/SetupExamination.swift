@@ -40,6 +40,7 @@ struct SetupExamination {
     }
     facts.keyring = keys.keyringState
     facts.answering = Result { try answering(parameters) }
+    facts.server = await server()
     return facts
   }
 
@@ -99,6 +100,15 @@ struct SetupExamination {
     return SetupFacts.Answering(
       provider: provider.name, isLanguageModel: provider.isLanguageModel,
       address: provider.isLanguageModel ? providers.addresses[provider.name] : nil)
+  }
+
+  /// The server of one's own, asked what it is.
+  private func server() async -> SetupFacts.Server? {
+    guard !isOffline,
+      let providers = try? ProviderTable(surroundings, keys: keys, isOffline: false).providers(),
+      let address = providers.addresses[ProviderName.compatible.rawValue]
+    else { return nil }
+    return SetupFacts.Server(address: address, facts: await providers.servers().first?.facts)
   }
 
   private func outcome<Value>(_ body: () async throws -> Value) async -> Result<Value, any Error> {

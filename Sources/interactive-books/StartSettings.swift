@@ -36,29 +36,16 @@ struct StartSettings {
 
   /// The preferences; throws `ParameterError` for a wrong value.
   func preferences(_ invocation: Invocation) throws -> Preferences {
-    let (preferences, warnings) = try preferences(of: invocation) { try $0.set(assignment: $1) }
-    for warning in warnings { warn(warning.words.english) }
+    var preferences = Preferences()
+    for assignment in startPreferences(invocation) { try preferences.set(assignment: assignment) }
+    for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
+      warn(warning.words.text)
+    }
+    for assignment in invocation.preferences { try preferences.set(assignment: assignment) }
     return preferences
   }
 
-  /// The language of messages; leaves out preferences that cannot be taken, which `preferences` tells.
-  func language(_ invocation: Invocation?) -> Language {
-    let (preferences, _) = preferences(of: invocation) { try? $0.set(assignment: $1) }
-    return Language(preference: preferences[.language]) { surroundings.environment[$0] }
-  }
-
-  private func preferences(
-    of invocation: Invocation?, take: (inout Preferences, String) throws -> Void
-  ) rethrows -> (Preferences, [EnvironmentWarning]) {
-    var preferences = Preferences()
-    for assignment in startPreferences(invocation) { try take(&preferences, assignment) }
-    let warnings = EnvironmentParameters.apply(surroundings.environment, to: &preferences)
-    for assignment in invocation?.preferences ?? [] { try take(&preferences, assignment) }
-    return (preferences, warnings)
-  }
-
-  private func startPreferences(_ invocation: Invocation?) -> [String] {
-    guard let invocation else { return [] }
+  private func startPreferences(_ invocation: Invocation) -> [String] {
     let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
     let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
     return (try? script(invocation, presets))?.preferences ?? []

@@ -1,3 +1,4 @@
+import Basics
 import Bindings
 import Infra
 import Shell
@@ -35,7 +36,7 @@ struct Streams: Sendable {
     while bytes.count < 1 << 20, let more = try? StandardStream.input.read(count: 1 << 16),
       !more.isEmpty
     { bytes += more }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes.withoutByteOrderMark, as: UTF8.self)
   }
 
   func warn(_ text: String) { error.print("\("! \(words: text)", .warning)") }

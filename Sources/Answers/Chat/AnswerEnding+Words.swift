@@ -8,7 +8,7 @@ extension AnswerEnding {
       switch stop {
       case .maximumTokens, .contextLimit:
         "max_tokens=\(4 * limit) behind /summarize leaves more room"
-      case .contentFilter, .refusal: "/model chooses another model"
+      case .contentFilter, .refusal, .repetition: "/model chooses another model"
       default: "/summarize makes it again"
       }
     return Self.joined(reason + ", and not kept", advice)
@@ -30,6 +30,7 @@ extension AnswerEnding {
     case .contentFilter: return "cut off by the provider's content filter"
     case .refusal: return "the model declined to answer"
     case .pause: return "the model paused and did not end"
+    case .repetition: return "stopped because the model repeated itself; one copy is kept"
     case .toolUse: return "the model asked for another search after its last one"
     case .other: return stop.words
     case .endOfTurn, .unstated: return ""
@@ -37,13 +38,18 @@ extension AnswerEnding {
   }
 
   private var emptyReason: String {
-    switch stop {
+    if thoughtWords > 0 {
+      let limited = stop == .maximumTokens || stop == .contextLimit
+      return "the model thought in \(thoughtWords) words and gave no answer"
+        + (limited ? " before its limit, chat.max_tokens=\(limit)" : "")
+    }
+    return switch stop {
     case .maximumTokens, .contextLimit:
       "the model said nothing before its limit, chat.max_tokens=\(limit)"
     case .contentFilter: "the provider's content filter held the answer back"
     case .refusal: "the model declined to answer and said nothing"
     case .toolUse: "the model said nothing and asked for another search after its last one"
-    case .endOfTurn, .unstated, .pause: "the model said nothing"
+    case .endOfTurn, .unstated, .pause, .repetition: "the model said nothing"
     case .other: "the model said nothing, \(stop.words)"
     }
   }
@@ -51,11 +57,13 @@ extension AnswerEnding {
   /// What to type next; empty when nothing helps.
   private var advice: String {
     switch (stop, isEmpty) {
+    case _ where isEmpty && thoughtWords > 0:
+      "/show --thinking shows the thinking; /rerun ^ max_tokens=\(4 * limit) leaves more room"
     case (.maximumTokens, true), (.contextLimit, true):
       "/rerun ^ max_tokens=\(4 * limit) leaves more room"
     case (.maximumTokens, false), (.contextLimit, false), (.pause, false):
       "/ask --continue goes on"
-    case (.contentFilter, _): "/model chooses another model"
+    case (.contentFilter, _), (.repetition, false): "/model chooses another model"
     case (.refusal, true): "put it otherwise"
     case (.refusal, false): "put it otherwise, or choose another /model"
     case (.toolUse, _), (_, true): "/rerun --fresh asks once more"
@@ -70,6 +78,7 @@ extension AnswerEnding {
     case .refusal: return "declined"
     case .contentFilter: return "filtered"
     case .toolUse: return "unfinished"
+    case .repetition: return "repeated"
     default: return "cut off"
     }
   }
@@ -86,6 +95,7 @@ extension StopReason {
     case .refusal: "declined to answer"
     case .contentFilter: "cut off by a content filter"
     case .pause: "paused"
+    case .repetition: "repeated itself"
     case .unstated: "ended without a reason"
     case .other(let word):
       "stopped by the provider for “\(word.split(separator: "_").joined(separator: " "))”"

@@ -7,9 +7,14 @@ package struct AnswerEnding: Hashable, Sendable {
   package let isEmpty: Bool
   /// Longest answer that was asked for, in the model's tokens.
   package let limit: Int
+  /// Words of the model's thinking before it stopped.
+  package let thoughtWords: Int
 
   /// Returns nil for an answer that is whole.
-  package init?(_ text: String, stop: StopReason, limit: @autoclosure () -> Int) {
+  package init?(
+    _ text: String, stop: StopReason, limit: @autoclosure () -> Int, thoughtWords: Int = 0
+  ) {
+    self.thoughtWords = thoughtWords
     isEmpty = text.allSatisfy(\.isWhitespace)
     if !isEmpty, stop == .endOfTurn || stop == .unstated { return nil }
     self.stop = stop
@@ -20,7 +25,7 @@ package struct AnswerEnding: Hashable, Sendable {
   package var isCut: Bool {
     switch stop {
     case .maximumTokens, .contextLimit, .contentFilter, .pause, .other: !isEmpty
-    case .endOfTurn, .toolUse, .refusal, .unstated: false
+    case .endOfTurn, .toolUse, .refusal, .repetition, .unstated: false
     }
   }
 

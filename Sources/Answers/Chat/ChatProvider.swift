@@ -19,6 +19,10 @@ package struct ChatRequest: Hashable, Sendable {
   package var mayUseTools = true
   /// Features that the server is known to refuse; they are not sent.
   package var without: Set<RequestFeature> = []
+  /// True when the answer is compared with others, so that no cache of the server may touch it.
+  package var isCompared = false
+  /// The rules by which the reply is read; see `ReplyRules`.
+  package var rules = ReplyRules.current
 
   package init(
     model: String, system: String, messages: [ChatMessage], tools: [ToolDefinition] = [],
@@ -37,7 +41,10 @@ package struct ChatRequest: Hashable, Sendable {
 
   /// Features of this request that a server may refuse.
   package var features: Set<RequestFeature> {
-    var features: Set<RequestFeature> = [.streamOptions]
+    var features: Set<RequestFeature> = [.streaming, .limit]
+    if !without.contains(.streaming) { features.insert(.streamOptions) }
+    if !system.isEmpty { features.insert(.systemRole) }
+    if isCompared { features.insert(.promptCache) }
     if !tools.isEmpty { features.insert(mayUseTools ? .tools : .bareResults) }
     if temperature != nil { features.insert(.temperature) }
     let isCitable = messages.contains {
@@ -55,6 +62,14 @@ package enum ChatEvent: Hashable, Sendable {
   /// The exact body about to be sent, without keys or headers.
   case request(body: [UInt8])
   case text(String)
+  /// A piece of the model's thinking, which is no part of its answer.
+  case thinking(String)
+  /// The text of the call so far, in place of the pieces that came.
+  case instead(String)
+  /// The model that answered, in the server's own words.
+  case served(ServedModel)
+  /// The version of the rules by which a recorded reply is read; the current ones without it.
+  case rules(Int)
   /// The source of a stretch of the text so far; the range counts the bytes of all texts of the call.
   case citation(NativeCitation)
   case toolInvocation(ToolInvocation)
@@ -69,6 +84,29 @@ package enum ChatEvent: Hashable, Sendable {
   case finished(StopReason)
 }
 
+/// The model that a reply names, which may be another one than was asked for.
+package struct ServedModel: Hashable, Sendable, CustomStringConvertible {
+  package let name: String
+  /// The server's mark of its weights and settings; nil when it sends none.
+  package let fingerprint: String?
+
+  /// Returns nil for a reply without the name of a model.
+  package init?(_ name: String?, fingerprint: String? = nil) {
+    guard let name, !name.isEmpty else { return nil }
+    self.name = name
+    self.fingerprint = fingerprint.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  package var description: String { [name, fingerprint].compactMap(\.self).joined(separator: " ") }
+}
+
+/// The rules by which replies are read; a recorded reply is read by those of its time.
+package enum ReplyRules {
+  /// 1 took thinking for the answer, dropped content in parts, stopped no loop, and searched for whatever
+  /// a model gave as the question.
+  package static let current = 2
+}
+
 /// A language model, or a substitute for one.
 package protocol ChatProvider: Sendable {
   /// Name of the provider, such as `anthropic` or `extract`.
@@ -78,7 +116,13 @@ package protocol ChatProvider: Sendable {
   var supportsTools: Bool { get }
 
   /// Tokens that prompt and answer of a model share; nil when unknown.
-  func contextTokens(of model: String) -> Int?
+  func contextTokens(of model: String) async -> Int?
+
+  /// The models and the window of a server that tells them; nil for a service, or when it does not answer.
+  func server(isFresh: Bool) async -> ServerFacts?
+
+  /// Tokens of a request as the server counts them, without a call of the model; nil when it cannot.
+  func counted(_ request: ChatRequest) async -> Int?
 
   /// True when the model itself marks its citations of `ChatContent.citable`.
   func citesNatively(_ model: String) -> Bool
@@ -99,7 +143,9 @@ package protocol ChatProvider: Sendable {
 }
 
 extension ChatProvider {
-  package func contextTokens(of model: String) -> Int? { nil }
+  package func contextTokens(of model: String) async -> Int? { nil }
+  package func server(isFresh: Bool) async -> ServerFacts? { nil }
+  package func counted(_ request: ChatRequest) async -> Int? { nil }
   package var refused: RefusedFeatures? { nil }
   package func citesNatively(_ model: String) -> Bool { false }
   package func isKept(_ request: ChatRequest) async -> Bool { false }

@@ -15,6 +15,17 @@ package struct ContextMeasure: Hashable, Sendable {
     self.windowTokens = windowTokens
   }
 
+  /// By how much a model's own count may pass ours: llama.cpp with SmolLM2 counted 992 tokens where we count 893.
+  package static let margin = 0.15
+
+  /// Tokens of the prompt at the most that a model may count.
+  package var mostPromptTokens: Int { promptTokens + Int(Double(promptTokens) * Self.margin) }
+
+  /// True when prompt and answer fit by our count and may not by the model's own.
+  package var mayBeOver: Bool {
+    !isOver && windowTokens.map { mostPromptTokens &+ answerTokens > $0 } ?? false
+  }
+
   package var isOver: Bool {
     windowTokens.map { promptTokens &+ answerTokens > $0 } ?? false
   }

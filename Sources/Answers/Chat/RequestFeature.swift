@@ -4,12 +4,20 @@
 package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
   /// Counts of tokens at the end of a stream.
   case streamOptions = "stream_options"
+  /// The wish that the server answers without its cache of prompts.
+  case promptCache = "cache_prompt"
+  /// The usual name of the limit of an answer; the other one is tried.
+  case limit = "max_tokens"
   /// The form of the answer as a schema, instead of in words.
   case responseFormat = "response_format"
   /// Results of tools in a request that defines no tools, because none may be used now.
   case bareResults = "results_without_tools"
   case tools
   case temperature
+  /// A message of its own for the instructions; without it they open the first question.
+  case systemRole = "system_role"
+  /// An answer in pieces; without it the answer comes at once.
+  case streaming = "stream"
   /// Citations by the provider itself.
   case citations
   /// Pictures; a question about them cannot do without.

@@ -12,6 +12,8 @@ package enum StopReason: Hashable, Sendable {
   case contentFilter
   /// The provider expects the same call again with what has come so far.
   case pause
+  /// It repeated itself and was stopped.
+  case repetition
   /// The reply is complete and gives no reason.
   case unstated
   /// A reason that only this provider knows, in its own word.
@@ -22,7 +24,8 @@ extension StopReason {
   private static let named: [(reason: StopReason, word: String)] = [
     (.endOfTurn, "end_of_turn"), (.toolUse, "tool_use"), (.maximumTokens, "maximum_tokens"),
     (.contextLimit, "context_limit"), (.refusal, "refusal"), (.contentFilter, "content_filter"),
-    (.pause, "pause"), (.unstated, "unstated"),
+    (.pause, "pause"), (.repetition, "repetition"),
+    (.unstated, "unstated"),
   ]
 
   /// The word in transcripts, JSON and `/trace`, such as `maximum_tokens`.

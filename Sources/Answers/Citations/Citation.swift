@@ -49,6 +49,8 @@ package struct ResolvedCitation: Hashable, Sendable {
   package let pages: PageRange?
   /// Bytes of the book's text that the provider itself cites; nil for a citation in words.
   package let source: Range<Int>?
+  /// Bytes of the book's text that the sentence before the citation rests on; nil when unknown.
+  package internal(set) var stretch: Range<Int>?
   /// The row of the shelf that it cites; nil for pages and passages.
   package let row: ShelfRow?
 
@@ -64,5 +66,12 @@ package struct ResolvedCitation: Hashable, Sendable {
     self.pages = pages
     self.source = source
     self.row = row
+  }
+
+  /// The chapter of the cited words, else of the cited pages; nil beyond the reading position.
+  package func chapter(in chapters: BookChapters) -> Chapter? {
+    guard status == .resolved || status == .notInPassages else { return nil }
+    return (stretch ?? source).flatMap { chapters.chapter(of: $0) }
+      ?? pages.flatMap { chapters.chapter(of: $0) }
   }
 }

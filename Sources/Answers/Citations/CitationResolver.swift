@@ -25,7 +25,9 @@ package struct CitationResolver {
     let bytes = Array(answer.utf8)
     let quotes = quotes(in: answer)
     var previousEnd = 0
-    return CitationScanner.citations(in: answer, of: pageMap).map { citation in
+    let found = CitationScanner.citations(in: answer, of: pageMap)
+    let stretches = CitedStretches(in: text, of: bytes, citations: found.map(\.range))
+    return found.map { citation in
       defer { previousEnd = citation.range.upperBound }
       let text = String(decoding: bytes[citation.range], as: UTF8.self)
       switch citation.target {
@@ -43,7 +45,21 @@ package struct CitationResolver {
           range: citation.range, target: citation.target, text: text,
           status: row == nil ? .notAmongRows : .resolved, passages: [], pages: nil, row: row)
       }
+    }.enumerated().map { index, citation in
+      var placed = citation
+      placed.stretch = stretches.stretch(ofCitation: index, in: cited(by: citation))
+      return placed
     }
+  }
+
+  /// Visible bytes of the book that a citation in words means.
+  private func cited(by citation: ResolvedCitation) -> [Range<Int>] {
+    if case .passage = citation.target { return citation.passages.map { passages[$0 - 1].range } }
+    guard citation.status != .beyondPosition, let pages = citation.pages,
+      pageMap.ranges.hasNumber(pages.end)
+    else { return [] }
+    let ranges = pageMap.ranges
+    return [ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound]
   }
 
   /// The citation of a provider with the passages and pages it comes from.

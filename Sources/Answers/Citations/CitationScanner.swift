@@ -33,7 +33,7 @@ package struct CitationScanner {
     var offset = 0
     while offset < text.count {
       let isRound = text[offset] == UInt8(ascii: "(")
-      guard isRound || text[offset] == UInt8(ascii: "["),
+      guard isRound || (text[offset] == UInt8(ascii: "[") && !isValue(text, before: offset)),
         let end = text[offset...].prefix(longestBracket)
           .firstIndex(of: UInt8(ascii: isRound ? ")" : "]"))
       else {
@@ -47,6 +47,12 @@ package struct CitationScanner {
       offset = items == nil ? offset + 1 : end + 1
     }
     return citations
+  }
+
+  /// True for a list behind a name in JSON: `{"pages": [8]}` cites nothing.
+  private static func isValue(_ text: [UInt8], before offset: Int) -> Bool {
+    let before = text[..<offset].reversed().drop { $0 <= 0x20 }.prefix(2)
+    return before.elementsEqual([UInt8(ascii: ":"), UInt8(ascii: "\"")])
   }
 
   private init(text: [UInt8], offset: Int, end: Int, books: [String], labels: [String]) {
@@ -88,7 +94,7 @@ package struct CitationScanner {
     guard let first = takeWordyLabel() ?? takeLabel() else { return nil }
     let afterFirst = offset
     skipBlanks()
-    guard takeDash() else {
+    guard takeDash() || take("to ") || take("bis ") else {
       offset = afterFirst
       return Citation(
         range: start..<afterFirst, target: .pages(from: shelved(first), to: shelved(first)))
@@ -143,10 +149,10 @@ package struct CitationScanner {
     return Citation(range: start..<offset, target: .passage(number))
   }
 
-  /// Takes `p.`, `pp. `, `page ` or a bare `p` before a digit.
+  /// Takes `p.`, `pp. `, `page `, `S. ` or a bare `p` before a digit.
   private mutating func takePagePrefix() -> Bool {
     let start = offset
-    for prefix in ["pages", "page", "pp", "pg", "p"] where take(prefix) {
+    for prefix in ["pages", "page", "pp", "pg", "p", "seiten", "seite", "s"] where take(prefix) {
       let afterWord = offset
       if offset < end, text[offset] == UInt8(ascii: ".") { offset += 1 }
       skipBlanks()

@@ -19,7 +19,8 @@ struct QuestionProfile: Sendable {
   private static let absentShare = 0.5
   private static let lightShare = 0.35
 
-  /// True when the question has no word to search for.
+  /// True when the question has no word to search for: `What is 2+2?` has only numbers as small as page
+  /// numbers, which any text has.
   let isEmpty: Bool
 
   init(_ question: String, among sentences: [PassageSentence]) {
@@ -27,7 +28,9 @@ struct QuestionProfile: Sendable {
     let measured = zip(words, words.dropFirst()).filter {
       $0 == "how" && AnswerCues.measures.contains($1)
     }.map { WordStem.of($1) }
-    isEmpty = words.allSatisfy { StopWords.english.contains($0) }
+    isEmpty = words.allSatisfy {
+      StopWords.english.contains($0) || $0.utf8.count < 3 && Int($0) != nil
+    }
     var seen = Set(measured)
     terms = KeywordQuery(question: question).terms.map(WordStem.of)
       .filter { seen.insert($0).inserted }

@@ -18,7 +18,7 @@ extension OutputContract {
     }
     guard let schema = try? OutputContract(matter)?.schema else { return remarks }
     if format == "text" { remarks.append("output.schema makes the answer JSON, not text.") }
-    return remarks
+    return remarks + JSONSchema(schema).faults.map { "output.schema: \($0)." }
       + JSONSchema(schema).uncheckedKeywords.map { "output.schema: \($0) is sent but not checked." }
   }
 }

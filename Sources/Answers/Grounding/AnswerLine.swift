@@ -30,6 +30,17 @@ struct AnswerLine: Hashable {
     }
   }
 
+  /// Ranges between code fences, which make no claims.
+  static func code(in answer: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start: Int?
+    for line in split(answer) where answer[line].starts(with: Array("```".utf8)) {
+      if let first = start { found.append(first..<line.upperBound) }
+      start = start == nil ? line.lowerBound : nil
+    }
+    return found + (start.map { [$0..<answer.count] } ?? [])
+  }
+
   private static func split(_ answer: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0

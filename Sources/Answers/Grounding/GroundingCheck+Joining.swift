@@ -27,7 +27,7 @@ extension GroundingCheck {
       sentences: sentences.map {
         SentenceCheck(
           range: moved($0.range, bytes), support: $0.support, score: $0.score,
-          missing: $0.missing, isCited: $0.isCited)
+          missing: $0.missing, doubts: $0.doubts, isCited: $0.isCited)
       })
   }
 }

@@ -5,7 +5,7 @@ package import Books
 /// It is shown beside the answer and never changes it. Ranges are byte ranges in the answer.
 package struct GroundingCheck: Hashable, Sendable {
   /// Version of the rules; another version may judge the same answer differently.
-  package static let version = "grounding/1"
+  package static let version = "grounding/2"
 
   package let citations: [CitationCheck]
   package let quotes: [QuoteCheck]
@@ -78,9 +78,9 @@ package struct QuoteCheck: Hashable, Sendable {
 
 /// The support of a sentence by its evidence.
 package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
-  /// A score of at least 0.5, and no name or number that the text does not have.
+  /// A score of at least 0.5, all names and numbers, and no doubt.
   case supported
-  /// A score of 0.3 up to 0.5.
+  /// A score of 0.3 up to 0.5, or a doubt.
   case partial
   case unsupported
   /// A sentence copied from the book; whether it answers is not judged.
@@ -100,12 +100,16 @@ package struct SentenceCheck: Hashable, Sendable {
   package let score: Int
   /// Names and numbers of the sentence that the evidence does not have.
   package let missing: [String]
+  /// Findings by which the evidence may say something else.
+  package let doubts: [ClaimDoubt]
   /// True when the sentence has a citation.
   package let isCited: Bool
 
   package init(
-    range: Range<Int>, support: SentenceSupport, score: Int, missing: [String], isCited: Bool
+    range: Range<Int>, support: SentenceSupport, score: Int, missing: [String],
+    doubts: [ClaimDoubt] = [], isCited: Bool
   ) {
+    self.doubts = doubts
     self.range = range
     self.support = support
     self.score = score

@@ -16,7 +16,7 @@ extension GroundingChecker {
       sentences: found.sentences.map {
         SentenceCheck(
           range: prose.place(of: $0.range), support: $0.support, score: $0.score,
-          missing: $0.missing, isCited: $0.isCited)
+          missing: $0.missing, doubts: $0.doubts, isCited: $0.isCited)
       })
   }
 }

@@ -124,32 +124,44 @@ package struct GroundingChecker {
       $0.formUnion(ContentTerms.of($1.text))
     }
     let weights = TermWeights(of: terms, in: text, before: end)
-    let shown =
-      passages.map { EvidenceText([text.utf8[$0.range]]) }
-      + rows.map { EvidenceText([Array($0.text.utf8)[...]]) }
-    return sentences.map { sentence in
+    let book = BookNames(text, before: end, known: known)
+    var evidence = EvidenceTexts(text)
+    let shown = passages.map { [$0.range] }
+    let code = AnswerLine.code(in: answer)
+    return Self.withoutRepeats(sentences, citations).map { sentence in
       let own = native.filter { $0.range.overlaps(sentence.range) }.compactMap(\.source)
       let isCited = !sentence.citations.isEmpty || !own.isEmpty
       let isAside = !isCited && asides.contains { $0.overlaps(sentence.range) }
-      guard !isAside, !sentence.isTableHead, ClaimRule.isClaim(sentence.text) else {
+      guard !isAside, !sentence.isTableHead, !code.contains(where: { $0.overlaps(sentence.range) }),
+        ClaimRule.isClaim(sentence.text)
+      else {
         return SentenceCheck(
           range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
       }
       let cited = sentence.citations.flatMap { citations[$0].evidence } + own
-      let rows = sentence.citations.compactMap { citations[$0].row }
-      let score = SentenceScore(
-        sentence.text, in: isCited ? evidence(cited, rows) : shown, weights: weights, known: known)
+      let rows = isCited ? sentence.citations.compactMap { citations[$0].row } : rows
+      // A sentence may draw on a few stretches together; many are compared each by itself.
+      let isJoined = isCited && cited.count + rows.count <= Self.joinedPages
+      let texts = evidence.texts(
+        isJoined ? [cited] : isCited ? cited.map { [$0] } : shown, rows, isJoined: isJoined)
+      let score = SentenceScore(sentence.text, in: texts, weights: weights, book: book)
       return SentenceCheck(
         range: sentence.range, support: score.support,
-        score: Int((100 * score.share).rounded()), missing: score.missing, isCited: isCited)
+        score: Int((100 * score.share).rounded()), missing: score.missing, doubts: score.doubts,
+        isCited: isCited)
     }
   }
 
-  /// A few stretches as one text, for a sentence may draw on all of them; many each by itself.
-  private func evidence(_ ranges: [Range<Int>], _ rows: [ShelfRow]) -> [EvidenceText] {
-    let stretches = ranges.map { text.utf8[$0] } + rows.map { Array($0.text.utf8)[...] }
-    return stretches.count <= Self.joinedPages
-      ? [EvidenceText(stretches)] : stretches.map { EvidenceText([$0]) }
+  /// The sentences, each once: a model that repeats itself proves nothing twice.
+  private static func withoutRepeats(_ sentences: [AnswerSentence], _ citations: [Target])
+    -> [AnswerSentence]
+  {
+    var seen: Set<[String]> = []
+    return sentences.filter { sentence in
+      let evidence = sentence.citations.flatMap { citations[$0].evidence }
+      let words = QuoteWord.words(of: Array(sentence.text.utf8)).map(\.word)
+      return seen.insert(words + evidence.map { "\($0)" }).inserted
+    }
   }
 
   /// Visible byte ranges of the book that a citation means.
@@ -176,5 +188,28 @@ package struct GroundingChecker {
       offset += 1
     }
     return answer.count
+  }
+}
+
+/// The stretches that sentences of one answer are compared with, each read once.
+private struct EvidenceTexts {
+  private let text: BookText
+  private var read: [[Range<Int>]: ReadText] = [:]
+
+  init(_ text: BookText) { self.text = text }
+
+  /// Each group of stretches as one text; rows of the shelf are a part of the first one, or texts of
+  /// their own.
+  mutating func texts(_ groups: [[Range<Int>]], _ rows: [ShelfRow], isJoined: Bool) -> [ReadText] {
+    let rows = rows.map { Array($0.text.utf8)[...] }
+    guard !isJoined || rows.isEmpty else {
+      return [ReadText(groups.joined().map { text.utf8[$0] } + rows)]
+    }
+    return groups.map { group in
+      if let known = read[group] { return known }
+      let made = ReadText(group.map { text.utf8[$0] })
+      read[group] = made
+      return made
+    } + rows.map { ReadText([$0]) }
   }
 }

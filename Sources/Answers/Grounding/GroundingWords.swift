@@ -42,7 +42,7 @@ extension ResolvedCitation.Status {
     case .notAmongBooks: "is not a page of that book up to your reading position"
     case .bookless: "does not say which of the open books it means"
     case .notAmongRows: "is no row of the shelf that this answer was shown"
-    case .unknown: "leads nowhere: the book has no such page or passage"
+    case .unknown: "is no page of the book and no passage of this answer"
     }
   }
 }

@@ -1,56 +1,166 @@
 import Basics
 import Search
 
-/// Compares a sentence with its evidence: weighted containment of its terms, with names and numbers
-/// apart.
+/// Compares a sentence with its evidence: the weighted share of its words, and the findings that
+/// words alone do not show.
 struct SentenceScore: Hashable, Sendable {
   /// 0...1: the weight of the terms found over the weight of all.
   let share: Double
   /// Names and numbers that the evidence does not have, as written.
   let missing: [String]
+  /// Findings by which the evidence may say something else.
+  let doubts: [ClaimDoubt]
 
   /// The share of the best single text; a name or number that no text has is missing.
-  ///
-  /// `known` are words that need no support, such as those of the book's title.
-  init(_ sentence: String, in texts: [EvidenceText], weights: TermWeights, known: Set<String>) {
+  init(_ sentence: String, in texts: [ReadText], weights: TermWeights, book: BookNames) {
     let bytes = Array(sentence.utf8)
-    let terms = ContentTerms.of(sentence).map { (term: $0, weight: weights.weight(of: $0)) }
-      .sorted { $0.term < $1.term }
-    let all = terms.reduce(0) { $0 + $1.weight }
-    let most = texts.map { text in
-      terms.reduce(0) { $0 + (text.stems.contains($1.term) ? $1.weight : 0) }
-    }.max()
-    share = all > 0 ? (most ?? 0) / all : 0
-    let numbers = SpokenNumber.statedDigits(in: bytes).filter { number in
-      !texts.contains { $0.holds(number.value) }
+    let claim = Claim(ReadText([bytes[...]]), weights, book, texts)
+    let shares = texts.map { claim.weight(in: $0) }
+    let best = shares.max() ?? 0
+    share = claim.whole > 0 ? best / claim.whole : 0
+    func text(_ index: Int) -> String {
+      String(decoding: bytes[claim.text.words[index].range], as: UTF8.self)
     }
-    let names = Self.names(in: bytes).filter { name in
-      let stem = WordStem.of(name.lowercased())
-      return !known.contains(stem) && !texts.contains { $0.stems.contains(stem) }
+    let proofs = texts.indices.filter { shares[$0] >= best * ClaimSpan.nearlyBest }
+      .map { ClaimProof(claim, texts[$0], book) }
+    let absent = claim.text.words.indices.filter { index in
+      claim.isMissing(index, texts, book) && !proofs.contains { $0.isMeant(index) }
     }
-    missing = names + numbers.map(\.text)
+    missing = absent.reduce(into: []) { if !$0.contains(text($1)) { $0.append(text($1)) } }
+    doubts = (proofs.map(\.doubts).min { $0.count < $1.count } ?? []).map { doubt in
+      ClaimDoubt(doubt.kind, doubt.words.map(text))
+    }
   }
 
-  /// The band of the share; a missing name or number means no support.
+  /// The band of the share; a missing name or number means no support, a doubt means partial support.
   var support: SentenceSupport {
     if !missing.isEmpty || share < 0.3 { return .unsupported }
-    return share < 0.5 ? .partial : .supported
+    return share < 0.5 || !doubts.isEmpty ? .partial : .supported
+  }
+}
+
+/// A sentence of an answer as its words, with their weights and its names.
+struct Claim {
+  let text: ReadText
+  /// Weights of the words that carry meaning.
+  let weights: [String: Double]
+  let whole: Double
+  /// Indices of names.
+  let names: Set<Int>
+
+  init(_ text: ReadText, _ weights: TermWeights, _ book: BookNames, _ evidence: [ReadText]) {
+    self.text = text
+    let keys = Set(text.words.lazy.filter(\.isContent).map(\.key)).sorted()
+    let weighed = keys.map { ($0, weights.weight(of: $0)) }
+    self.weights = Dictionary(uniqueKeysWithValues: weighed)
+    whole = weighed.reduce(0) { $0 + $1.1 }
+    names = Set(text.words.indices.filter { book.isName($0, in: text, evidence) })
   }
 
-  /// Capitalised words that do not begin a sentence or a quotation in it.
-  private static func names(in bytes: [UInt8]) -> [String] {
-    var names: [String] = []
-    var end = 0
-    for word in QuoteWord.words(of: bytes) {
-      let between = String(decoding: bytes[end..<word.range.lowerBound], as: UTF8.self)
-      let isInside = end > 0 && !between.contains { !$0.isWhitespace && !",-–'’/".contains($0) }
-      end = word.range.upperBound
-      let text = String(decoding: bytes[word.range], as: UTF8.self)
-      guard isInside, text.count > 1, text.first?.isUppercase == true,
-        !StopWords.english.contains(word.word), !names.contains(text)
-      else { continue }
-      names.append(text)
+  /// The weight of the words that a text has.
+  func weight(in evidence: ReadText) -> Double {
+    weights.keys.sorted().reduce(0) {
+      $0 + (evidence.places[$1] == nil ? 0 : weights[$1] ?? 0)
     }
-    return names
+  }
+
+  /// True for a name or number that no text has.
+  func isMissing(_ index: Int, _ evidence: [ReadText], _ book: BookNames) -> Bool {
+    let word = text.words[index]
+    guard word.isContent, !evidence.contains(where: { $0.places[word.key] != nil }) else {
+      return false
+    }
+    if word.isNumber { return !text.namesPlace(index) }
+    return names.contains(index) && !book.known.contains(word.key)
+      && !book.hasOtherHalf(of: index, in: text) { key in
+        evidence.contains { $0.places[key] != nil }
+      }
+  }
+}
+
+/// A finding by which the evidence may say something else than a sentence; words are the answer's.
+package struct ClaimDoubt: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The word is in the evidence, but not beside the words of the sentence.
+    case elsewhere
+    /// One of the two texts denies the statement.
+    case negation
+    /// The evidence has a word that excludes this one.
+    case opposite
+    /// The evidence has another quantity, such as `all` for `some`.
+    case quantity
+    /// The words change places in the evidence.
+    case order
+    /// The evidence has another word at this place.
+    case replaced
+  }
+
+  package let kind: Kind
+  package let words: [String]
+
+  package init(_ kind: Kind, _ words: [String]) {
+    self.kind = kind
+    self.words = words
+  }
+
+  /// The finding as a reader is told it.
+  package var text: String {
+    let words = words.joined(separator: " / ")
+    switch kind {
+    case .elsewhere: return "elsewhere in the text: \(words)"
+    case .negation: return "denied in one of the two: \(words)"
+    case .opposite: return "opposite in the text: \(words)"
+    case .quantity: return "another quantity in the text: \(words)"
+    case .order: return "in another order: \(words)"
+    case .replaced: return "another word in the text: \(words)"
+    }
+  }
+}
+
+/// The stretch of one to three sentences that has most of a claim.
+struct ClaimSpan {
+  /// Texts whose share is this near the best are compared too.
+  static let nearlyBest = 0.85
+  /// Most sentences of a stretch.
+  private static let longest = 3
+  /// Share of the whole weight that a further sentence must add.
+  private static let cost = 0.06
+
+  let words: Range<Int>
+
+  init(of claim: Claim, in text: ReadText) {
+    var held: [Int: Set<String>] = [:]
+    for key in claim.weights.keys {
+      for place in text.places[key] ?? [] {
+        held[text.words[place].sentence, default: []].insert(key)
+      }
+    }
+    var best = (value: 0.0, span: 0..<0)
+    for start in held.keys.sorted() {
+      var seen: Set<String> = []
+      for end in start..<start + Self.longest {
+        seen.formUnion(held[end] ?? [])
+        let weight = seen.sorted().reduce(0) { $0 + (claim.weights[$1] ?? 0) }
+        let value = weight - Self.cost * claim.whole * Double(end - start)
+        if value > best.value { best = (value, start..<end + 1) }
+      }
+    }
+    let sentences = text.sentences.filter { range in
+      best.span.contains(text.words[range.lowerBound].sentence)
+    }
+    words = (sentences.first?.lowerBound ?? 0)..<(sentences.last?.upperBound ?? 0)
+  }
+}
+
+extension ReadText {
+  /// Words before a number that makes it a place in the book and no claim.
+  private static let divisions: Set<String> = [
+    "p", "pp", "page", "pages", "chapter", "chapters", "passage", "passages", "section", "part",
+    "cell",
+  ]
+
+  /// True for the number of a page, a chapter or a passage.
+  func namesPlace(_ index: Int) -> Bool {
+    index > 0 && Self.divisions.contains(words[index - 1].word)
   }
 }

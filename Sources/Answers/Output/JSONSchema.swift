@@ -22,6 +22,9 @@ package struct JSONSchema {
   /// Keywords anywhere in the schema that are not checked, in alphabetical order.
   package var uncheckedKeywords: [String] { Self.unchecked(schema).sorted() }
 
+  /// Faults of the schema itself: types that do not exist, and required members that it does not describe.
+  package var faults: [String] { Self.faults(schema, at: "") }
+
   /// True when every object names all its members, demands each and takes no other.
   package var isClosed: Bool { Self.isClosed(schema) }
 
@@ -38,6 +41,26 @@ package struct JSONSchema {
     let names = Set((rules["properties"]?.object ?? [:]).keys)
     return rules["additionalProperties"] == false
       && names == Set((rules["required"]?.array ?? []).compactMap(\.string))
+  }
+
+  private static func faults(_ schema: JSONValue, at place: String) -> [String] {
+    guard let rules = schema.object else { return [] }
+    let types: Set = ["string", "number", "integer", "boolean", "object", "array", "null", "any"]
+    let here = place.isEmpty ? "" : " at \(place)"
+    var found =
+      (rules["type"]?.string.map { [$0] } ?? (rules["type"]?.array ?? []).compactMap(\.string))
+      .filter { !types.contains($0) }.map { "type \($0)\(here) does not exist" }
+    let members = rules["properties"]?.object ?? [:]
+    if !members.isEmpty {
+      found += (rules["required"]?.array ?? []).compactMap(\.string)
+        .filter { members[$0] == nil }.map { "required \($0)\(here) is not among the properties" }
+    }
+    for (name, rule) in members.sorted(by: { $0.key < $1.key }) {
+      found += faults(rule, at: place.isEmpty ? name : "\(place).\(name)")
+    }
+    for rule in rules["anyOf"]?.array ?? [] { found += faults(rule, at: place) }
+    if let rule = rules["items"] { found += faults(rule, at: place + "[]") }
+    return found
   }
 
   private static func unchecked(_ schema: JSONValue) -> Set<String> {

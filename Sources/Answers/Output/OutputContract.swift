@@ -17,8 +17,14 @@ package struct OutputContract: Hashable, Sendable {
   package func check(_ answer: String) -> OutputCheck {
     let block = JSONBlock(answer)
     let text = String(decoding: Array(answer.utf8)[block.range], as: UTF8.self)
-    guard let value = try? JSONValue(parsing: text) else {
-      return OutputCheck(isJSON: false, mistakes: [])
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: text)
+    } catch {
+      guard case .duplicateKey(let key) = error.reason else {
+        return OutputCheck(isJSON: false, mistakes: [])
+      }
+      return OutputCheck(isJSON: false, mistakes: ["has the key \(key) twice"])
     }
     return OutputCheck(
       isJSON: true, isFenced: block.isFenced,
@@ -48,7 +54,7 @@ package struct OutputCheck: Hashable, Sendable {
 
   /// `has the form asked for`, or the first mistake and the number of further ones.
   package var words: String {
-    guard isJSON else { return "is not JSON" }
+    guard isJSON else { return mistakes.first ?? "is not JSON" }
     guard let first = mistakes.first else {
       return isFenced ? "has the form asked for, in a code fence" : "has the form asked for"
     }

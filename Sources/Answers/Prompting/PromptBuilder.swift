@@ -94,7 +94,10 @@ package struct PromptBuilder: Sendable {
     let compiled = try CompiledTemplate(template, library: library, required: required)
     try checkFence(input, pageMap)
     let parts = try compiled.parts(values: values(input, pageMap))
-    return PromptLayout.prompt(of: parts, turns: compiled.history == .turns ? [] : input.turns)
+    var prompt = PromptLayout.prompt(
+      of: parts, turns: compiled.history == .turns ? [] : input.turns)
+    prompt.output = try compiled.output()
+    return prompt
   }
 
   /// Fills a template that asks about no book, with the form its head asks for.

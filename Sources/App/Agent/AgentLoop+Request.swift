@@ -6,9 +6,42 @@ extension AgentLoop {
     citesNatively && (settings.citations == .native || !lacking.contains(.citations))
   }
 
-  /// The features that the server is known to refuse.
+  /// The features that the server is known to refuse, or tells that it drops.
   func lacking() async -> Set<RequestFeature> {
-    await provider.refused?.features(of: settings.model) ?? []
+    let refused = await provider.refused?.features(of: settings.model) ?? []
+    return refused.union(await provider.server(isFresh: false)?.dropped ?? [])
+  }
+
+  /// The features that the server drops of a question, told once.
+  func tellDropped(_ lacking: Set<RequestFeature>, _ observer: AskObserver) async {
+    let known = await provider.refused?.features(of: settings.model) ?? []
+    for feature in RequestFeature.allCases
+    where lacking.contains(feature) && !known.contains(feature) {
+      if feature != .tools || offersTools {
+        observer(.without(feature, provider: provider.name))
+      }
+    }
+    let told = offersTools ? lacking : lacking.subtracting([.tools])
+    await provider.refused?.note(told, of: settings.model)
+  }
+
+  /// The error for a prompt that is longer than the window of the model; nil where it fits or where its
+  /// length cannot be known.
+  func overflow(_ request: ChatRequest) async -> LLMError? {
+    guard let body = try? provider.body(of: request.namingImages), !body.isEmpty,
+      let window = await provider.contextTokens(of: request.model),
+      // No tokenizer makes more than a token of each two bytes of a request in a Latin script, or fewer than
+      // one of each six.
+      body.count / 2 >= window
+    else { return nil }
+    let counted = await provider.counted(request)
+    let tokens = counted ?? body.count / 6
+    guard tokens >= window else { return nil }
+    return .contextTooLong(
+      provider: provider.name,
+      message:
+        "it has \(counted == nil ? "at least " : "")\(tokens) tokens, and the window of the model holds \(window); nothing was sent"
+    )
   }
 
   /// The request that opens the loop.
@@ -34,6 +67,7 @@ extension AgentLoop {
       output: prompt.output, grounding: grounding)
     request.mayUseTools = mayUseTools
     request.without = lacking
+    request.isCompared = settings.isCompared
     return request
   }
 }

@@ -37,6 +37,7 @@ package struct AgentLoop: Sendable {
   ) async throws -> AgentReply {
     var reply = start.map { AgentReply(continuing: $0) } ?? AgentReply()
     reply.lacking = await lacking()
+    await tellDropped(reply.lacking, observer)
     var added = start?.messages ?? []
     var (round, pauses) = (0, 0)
     while true {
@@ -100,7 +101,9 @@ package struct AgentLoop: Sendable {
     switch feature {
     case .tools: return !request.messages.contains(where: \.holdsToolResult)
     case .citations: return settings.citations == .auto
-    case .streamOptions, .bareResults, .temperature, .responseFormat: return true
+    case .streamOptions, .bareResults, .temperature, .responseFormat, .promptCache, .limit,
+      .systemRole, .streaming:
+      return true
     case .images: return false
     }
   }
@@ -116,10 +119,15 @@ package struct AgentLoop: Sendable {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let turn = await ModelTurn.collect(
-      provider.stream(request), since: start, observer: observer,
-      announcesTools: request.mayUseTools,
-      autosave: AnswerAutosave { try await journal.record(part: $0) })
+    let turn =
+      if let overflow = await self.overflow(request) {
+        ModelTurn(failure: overflow, of: try provider.body(of: request.namingImages))
+      } else {
+        await ModelTurn.collect(
+          provider.stream(request), since: start, observer: observer,
+          announcesTools: request.mayUseTools,
+          autosave: AnswerAutosave { try await journal.record(part: $0) })
+      }
     let stop =
       turn.stop?.measured(tokens: turn.usage.outputTokens, limit: request.maximumTokens)
       ?? (turn.invocations.isEmpty ? nil : .toolUse)
@@ -129,13 +137,15 @@ package struct AgentLoop: Sendable {
     reply.failure = turn.failure
     reply.calls += 1
     if let failure = turn.failure { reply.status = .of(failure) }
+    if turn.thoughtWords > 0 { observer(.thought(words: turn.thoughtWords)) }
     try await journal.record(
       CallRecord(
         provider: provider.name, model: request.model, request: turn.requestBody,
         response: turn.response, usage: turn.usage, stop: turn.failure == nil ? stop : nil,
         failure: turn.failure,
         elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose,
-        without: request.without))
+        without: request.without, thoughtWords: turn.thoughtWords, served: turn.served,
+        rules: provider.isLanguageModel ? turn.rules : 1))
     return turn
   }
 

@@ -15,6 +15,10 @@ package struct AgentReply: Sendable {
   package var calls = 0
   /// The stop reason of the last call.
   package var stop: StopReason = .unstated
+  /// Words of thinking in the last call.
+  package var thoughtWords = 0
+  /// The rules by which the last reply was read.
+  var rules = ReplyRules.current
   /// Citations by the provider itself; ranges count the bytes of `text`.
   package var citations: [NativeCitation] = []
   /// Byte ranges of `text` written before a call of a tool.
@@ -48,6 +52,8 @@ package struct AgentReply: Sendable {
     let dropped = turn.text.utf8.count - said.utf8.count
     citations += turn.citations.map { $0.moved(by: start - dropped) }
     text += said
+    thoughtWords = turn.thoughtWords
+    rules = turn.rules
     if !turn.text.isEmpty, !turn.invocations.isEmpty { asides.append(start..<text.utf8.count) }
   }
 

@@ -50,7 +50,9 @@ package struct Answer: Sendable {
     position = reply.status == .ok ? reply.position : nil
     failure = reply.failure
     stop = reply.failure == nil && reply.status == .ok ? reply.stop : nil
-    ending = stop.flatMap { AnswerEnding(reply.text, stop: $0, limit: limit) }
+    ending = stop.flatMap {
+      AnswerEnding(reply.text, stop: $0, limit: limit, thoughtWords: reply.thoughtWords)
+    }
   }
 
   /// All passages that the model was shown, each once.

@@ -12,6 +12,10 @@ package enum AskEvent: Sendable {
   /// A provider is about to answer; false means that no language model is running.
   case answering(provider: String, isLanguageModel: Bool)
   case text(String)
+  /// The text so far was the model's thinking; its answer follows.
+  case wasThinking
+  /// A call is over in which the model thought, in so many words.
+  case thought(words: Int)
   /// The prompt is longer than the model's window; it is still sent.
   case overfull(ContextMeasure)
   /// The server counted far fewer tokens than it received.

@@ -21,6 +21,12 @@ package protocol CellJournal: Sendable {
   func record(_ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation])
     async throws
   func record(_ check: GroundingCheck) async throws
+  /// The text as it is recorded, with secrets replaced.
+  func withoutSecrets(_ text: String) -> String
+}
+
+extension CellJournal {
+  package func withoutSecrets(_ text: String) -> String { text }
 }
 
 /// One exchange with a provider, complete or not.
@@ -41,6 +47,12 @@ package struct CallRecord: Sendable {
   package var purpose: String?
   /// Features omitted because the server refuses them.
   package var without: Set<RequestFeature> = []
+  /// Words of the model's thinking.
+  package var thoughtWords = 0
+  /// The model that answered, as the reply names it.
+  package var served: ServedModel?
+  /// The rules by which the reply is read.
+  package var rules = 1
 }
 
 /// A journal that records nothing, for work outside of cells such as a draft.
@@ -82,7 +94,8 @@ extension CellRecorder: CellJournal {
     try await self.call(
       provider: call.provider, model: call.model, request: call.request, response: call.response,
       usage: call.usage, stop: call.stop, failure: call.failure, elapsed: call.elapsed,
-      firstText: call.firstText, purpose: call.purpose, without: call.without)
+      firstText: call.firstText, purpose: call.purpose, without: call.without,
+      thoughtWords: call.thoughtWords, served: call.served, rules: call.rules)
   }
 
   package func record(

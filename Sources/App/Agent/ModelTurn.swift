@@ -9,6 +9,10 @@ package struct ModelTurn: Sendable {
   package private(set) var invocations: [ToolInvocation] = []
   package private(set) var usage = TokenUsage()
   package private(set) var stop: StopReason?
+  /// The model's thinking, which is no part of the text.
+  package private(set) var thinking = ""
+  package private(set) var served: ServedModel?
+  package private(set) var rules = ReplyRules.current
   package private(set) var requestBody: [UInt8] = []
   package private(set) var response: [UInt8] = []
   /// The turn in the provider's own order, which some providers need back unchanged.
@@ -21,7 +25,10 @@ package struct ModelTurn: Sendable {
   init() {}
 
   /// Makes a turn for a call that was not made.
-  init(failure: any Error) { self.failure = failure }
+  init(failure: any Error, of request: [UInt8] = []) {
+    self.failure = failure
+    requestBody = request
+  }
 
   /// Reads the stream to its end; an error or a cancellation is kept beside the text received.
   ///
@@ -56,6 +63,12 @@ package struct ModelTurn: Sendable {
     case .text(let part):
       text += part
       observer(.text(part))
+    case .thinking(let part): thinking += part
+    case .instead(let whole):
+      text = whole
+      if whole.isEmpty { observer(.wasThinking) }
+    case .served(let model): served = model
+    case .rules(let version): rules = version
     case .citation(let citation): citations.append(citation)
     case .toolInvocation(let invocation):
       invocations.append(invocation)
@@ -68,6 +81,9 @@ package struct ModelTurn: Sendable {
     case .finished(let reason): stop = reason
     }
   }
+
+  /// Number of words of the thinking.
+  package var thoughtWords: Int { thinking.split(whereSeparator: \.isWhitespace).count }
 
   /// The turn as a message for the model, before the tools' results.
   var message: ChatMessage {

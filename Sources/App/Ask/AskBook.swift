@@ -89,7 +89,7 @@ package struct AskBook: Sendable {
     let asking = try await pipeline.run(Step.through(.render), on: Asking(question, in: quiet))
     return Draft(
       prompt: try asking.made(\.prompt), retrieval: try asking.made(\.found).retrieval,
-      body: try await pipeline.request(asking), measure: try pipeline.measure(asking),
+      body: try await pipeline.request(asking), measure: try await pipeline.measure(asking),
       omitted: omitted)
   }
 

@@ -33,7 +33,7 @@ package struct CompareTemplates: Sendable {
     _ question: String, _ version: TemplateVersion, _ observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     try await AskAsCell(notebook).run(
-      question, in: try await Templates(notebook).state(of: version), isBeside: true,
+      question, in: try await Templates(notebook).state(of: version).compared, isBeside: true,
       observer: observer)
   }
 

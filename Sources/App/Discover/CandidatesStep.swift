@@ -40,12 +40,19 @@ extension DiscoverPipeline {
     parameters[.discoverSources] == .model ? CandidatePlan() : CandidatePlan(profile, parts)
   }
 
+  /// Of what a wish asks for, fewer books fit than are found.
+  private static func depth(_ inputs: DiscoverInputs, _ parts: WishParts) -> Int {
+    inputs.memory.earlier.count + (parts.isEmpty ? 0 : mostBeyond)
+  }
+
+  private static let mostBeyond = 160
+
   private func answers(to plan: CandidatePlan, _ suggesting: Suggesting) async throws
     -> [CandidateAnswer]
   {
     if let ahead = suggesting.answers, ahead.map(\.question) == plan.questions { return ahead }
     return try await source.answers(
-      to: plan.questions, beyond: suggesting.inputs.memory.earlier.count)
+      to: plan.questions, beyond: Self.depth(suggesting.inputs, suggesting.parts))
   }
 
   /// What catalogues answer while the session keeps the shelf; nil where taste must be counted first, or something
@@ -55,7 +62,7 @@ extension DiscoverPipeline {
     let found = FoundWish(inputs)
     guard found.question == nil else { return nil }
     return try await source.answers(
-      to: plan(profile, found.parts).questions, beyond: inputs.memory.earlier.count)
+      to: plan(profile, found.parts).questions, beyond: Self.depth(inputs, found.parts))
   }
 
   private static func told(_ pool: CandidatePool, _ plan: CandidatePlan, _ said: [ContentHash]) -> (

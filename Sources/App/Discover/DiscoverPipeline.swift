@@ -75,7 +75,7 @@ package struct DiscoverPipeline: Sendable {
   ) async throws -> Result {
     let start = clock.now
     let key = StageKey.make(
-      stage, version: "\(stage.rawValue)/1", inputs: inputs.compactMap(\.self),
+      stage, version: "\(stage.rawValue)/2", inputs: inputs.compactMap(\.self),
       parameters: StageValues(parameters, of: stage).keyed, hasher: hasher)
     let known = await cache.result(key, as: Known<Result>.self)
     let result: Known<Result>

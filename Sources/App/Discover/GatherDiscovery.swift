@@ -17,6 +17,10 @@ struct GatherDiscovery: Sendable {
   ) async throws -> GatheredInputs {
     var gathered = try await run(
       line, wanting: conversation.wish, mayAsk: mayAsk, beyondFence: beyondFence)
+    if gathered.asksForOthers {
+      let rounds = try await notebook.ports.discovery.rounds(of: conversation.id)
+      gathered.inputs.memory.earlier += rounds.flatMap(\.books).map(\.earlier)
+    }
     gathered.inputs.memory.asked = conversation.asked
     gathered.inputs.memory.pending = await notebook.discovery.pending
     return gathered
@@ -36,10 +40,18 @@ struct GatherDiscovery: Sendable {
     inputs.line = line
     inputs.mayAsk = mayAsk
     let store = notebook.ports.discovery
-    inputs.memory.earlier = try await store.earlierBooks()
+    // What was only shown may come again, unless the line asks for others.
+    inputs.memory.earlier = try await store.earlierBooks().filter { $0.refusal != nil }
     inputs.memory.statements = try await store.statements().map(\.statement)
     inputs.memory.known = known
-    if let wish = FoundWish(inputs).parts.near {
+    let stretches = KnownNames.stretches(of: line)
+    if !stretches.isEmpty {
+      inputs.names = KnownNames(shelf, among: stretches)
+      inputs.names.formUnion(
+        try await notebook.ports.catalogues.candidates.names(among: stretches))
+    }
+    let found = FoundWish(inputs)
+    if let wish = found.parts.near {
       inputs.near = try await NearOpenBook(notebook).run(wish, beyondFence: beyondFence)
       try await BookVectors(notebook.ports).makeUnread(shelf)
     }
@@ -47,7 +59,8 @@ struct GatherDiscovery: Sendable {
     let kept = Task { [recorder = notebook.recorder] in try await recorder.keep(rows.shelfJSON) }
     inputs.counted = inputs.profile
     inputs.vectors = try await vectors(of: inputs)
-    return GatheredInputs(inputs: inputs, kept: kept)
+    return GatheredInputs(
+      inputs: inputs, kept: kept, asksForOthers: found.wish.intent.asksForOthers)
   }
 
   /// The kept vectors of works that tell most of the taste, and of unread ones.
@@ -63,4 +76,6 @@ struct GatheredInputs: Sendable {
   var inputs: DiscoverInputs
   /// The hash under which the session has the rows; nil where nobody keeps them yet.
   var kept: Task<ContentHash, any Error>?
+  /// True for a line that wants none of the books which its conversation showed.
+  var asksForOthers = false
 }

@@ -35,7 +35,7 @@ struct FoundWish: Sendable {
     if let choice = memory.pending?.choice(line) {
       wish = Wish(text: line, intent: .genre, confidence: 1, parts: choice)
     } else if line.contains(where: { !$0.isWhitespace }) {
-      wish = WishReader(thisYear: inputs.today.year).read(line)
+      wish = WishReader(thisYear: inputs.today.year, names: inputs.names).read(line)
     } else {
       wish = Wish(text: line, intent: .explore, confidence: 1)
     }

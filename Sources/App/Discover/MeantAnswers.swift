@@ -17,6 +17,10 @@ struct MeantAnswers: CandidateSource {
   /// A few seconds of work for books with long descriptions.
   private static let mostMade = 256
 
+  func names(among stretches: [String]) async throws -> KnownNames {
+    try await source.names(among: stretches)
+  }
+
   func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
   {

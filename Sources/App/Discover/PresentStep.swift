@@ -27,6 +27,7 @@ extension DiscoverPipeline {
       suggesting.inputs, profile, try suggesting.made(\.reasonShelf), wish: round.wish,
       judged: round.proposals.judged)
     if presented.near == nil { presented.unknown = round.unknown(on: suggesting.inputs.shelf) }
+    presented.unread = round.unread(try suggesting.made(\.wish))
     // A name that nobody knows is told as such.
     let isUnknown = presented.unknown.contains { $0.kind == .like }
     presented.untold = round.untold.filter { $0 != .likeness || !isUnknown }
@@ -35,6 +36,7 @@ extension DiscoverPipeline {
       PresentedBook(suggestion, number: place + 1, by: round.ranking.weights, on: ground)
     }
     presented.counts.taste = profile.rows.count
+    presented.counts.bare = profile.keys.values.count(where: \.subjects.isEmpty)
     presented.counts.candidates = round.pool.candidates.count
     presented.counts.proposals = try suggesting.made(\.verified).tally
     presented.counts.failure = suggesting.asked?.failure

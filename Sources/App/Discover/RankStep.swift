@@ -28,7 +28,8 @@ extension DiscoverPipeline {
         let verified = try suggesting.made(\.verified)
         let known = verified.known
         let ranking = DiscoverRanking(
-          known, profile: try suggesting.made(\.profile), wish: suggesting.parts,
+          known, excluded: try suggesting.made(\.excluded),
+          profile: try suggesting.made(\.profile), wish: suggesting.parts,
           vectors: suggesting.inputs.vectors, wanted: suggesting.inputs.near?.vector ?? [],
           weights: weights)
         return DiscoverRound(

@@ -19,7 +19,21 @@ package struct EvaluationComparison: Sendable {
     package let means: (first: Double, second: Double)
     /// Difference, second minus first.
     package let difference: Difference
+    let isLessBetter: Bool
+
+    /// The verdict on the second setting; nil for amounts.
+    package var verdict: PairedDifference.Verdict? {
+      guard case .share(let difference) = difference else { return nil }
+      switch difference.verdict {
+      case .better: return isLessBetter ? .worse : .better
+      case .worse: return isLessBetter ? .better : .worse
+      case .notDistinguishable: return difference.verdict
+      }
+    }
   }
+
+  /// True when the second setting is worse in a metric.
+  package var isWorse: Bool { rows.contains { $0.verdict == .worse } }
 
   /// A mean difference; amounts, such as tokens, are counted, and have no interval.
   package enum Difference: Sendable {
@@ -57,12 +71,12 @@ package struct EvaluationComparison: Sendable {
           }
         }
       }
-      return row(metric.name, nil, pairs)
+      return row(metric.name, nil, pairs, isLessBetter: metric.isLessBetter)
     }
   }
 
   private func row(
-    _ metric: String, _ definition: MetricDefinition?, _ pairs: [Pair]
+    _ metric: String, _ definition: MetricDefinition?, _ pairs: [Pair], isLessBetter: Bool = false
   ) -> Row? {
     guard let difference = difference(pairs, isShare: definition?.isShare ?? true) else {
       return nil
@@ -73,7 +87,7 @@ package struct EvaluationComparison: Sendable {
       means: (
         pairs.reduce(0) { $0 + $1.first } / count, pairs.reduce(0) { $0 + $1.second } / count
       ),
-      difference: difference)
+      difference: difference, isLessBetter: isLessBetter)
   }
 
   private func difference(_ pairs: [Pair], isShare: Bool) -> Difference? {

@@ -20,7 +20,13 @@ package struct ImportQuestions: Sendable {
     let gold = try await notebook.oneBook("/question").gold
     let lost = read.set.questions.count { gold.known($0) == nil }
     try ports.questions.save(read.set)
-    return ImportedQuestions(set: read.set, leftOut: read.leftOut, unanswerable: lost)
+    let repeated = read.set.questions.compactMap { question -> ImportedQuestions.Repeated? in
+      let texts = question.spans.filter { $0.start == nil }.map(\.text) + question.contains
+      let places = texts.map { gold.everyPlace(of: $0).count }.max() ?? 0
+      return places > 1 ? .init(question: question.id, places: places) : nil
+    }
+    return ImportedQuestions(
+      set: read.set, leftOut: read.leftOut, unanswerable: lost, repeated: repeated)
   }
 }
 
@@ -31,4 +37,11 @@ package struct ImportedQuestions: Sendable {
   package let leftOut: Int
   /// Questions whose gold is not in the open book.
   package let unanswerable: Int
+  /// Questions whose gold is in several places of the book.
+  package let repeated: [Repeated]
+
+  package struct Repeated: Sendable {
+    package let question: String
+    package let places: Int
+  }
 }

@@ -54,9 +54,9 @@ package struct TuneSettings<Asked: Sendable>: Sendable {
     guard let best = tried.first, metric.judgesPromptByShare else {
       return nil
     }
-    let most = Double(reference.tokens) * CheaperSetting.mostTokens
+    let most = reference.tokens * CheaperSetting.mostTokens
     let candidate = tried.filter {
-      $0.questions == best.questions && Double($0.tokens) <= most
+      $0.questions == best.questions && $0.tokens <= most
         && $0.mean >= best.mean - CheaperSetting.margin
     }.min { ($0.tokens, -$0.mean) < ($1.tokens, -$1.mean) }
     guard let candidate, !candidate.isPresent else { return nil }

@@ -6,12 +6,12 @@ package struct TuningMeasurement: Sendable {
   let values: [Double?]
   /// The chapters of the questions; nil when unknown.
   let chapters: [Int?]
-  let tokens: Int
+  let tokens: Double
   let elapsed: Duration
   let slowest: Duration?
 
   package init(
-    values: [Double?], chapters: [Int?] = [], tokens: Int = 0, elapsed: Duration = .zero,
+    values: [Double?], chapters: [Int?] = [], tokens: Double = 0, elapsed: Duration = .zero,
     slowest: Duration? = nil
   ) {
     self.values = values

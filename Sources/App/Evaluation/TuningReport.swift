@@ -9,7 +9,7 @@ package struct TriedSetting: Sendable {
   package let mean: Double
   package let questions: Int
   /// Median tokens of a prompt.
-  package let tokens: Int
+  package let tokens: Double
   /// Median time of a search.
   package let elapsed: Duration
   /// 95th percentile of the search time; nil below twenty questions.
@@ -29,15 +29,27 @@ package struct CheaperSetting: Sendable {
   /// True when the comparison is with the best setting, because it is significantly better than the present one.
   package let isAgainstBest: Bool
   /// Median tokens of a prompt on the held-out half, of this setting and of the other.
-  package let tokens: Int
-  package let referenceTokens: Int
+  package let tokens: Double
+  package let referenceTokens: Double
   /// Difference on the held-out half.
   package let difference: PairedDifference
 
-  /// True when the interval excludes losses larger than `margin`.
-  package var isAsGood: Bool { difference.interval.lowerBound >= -Self.margin }
+  /// True when the mean is no loss and the interval excludes losses larger than `margin`.
+  package var isAsGood: Bool {
+    difference.mean >= 0 && difference.interval.lowerBound >= -Self.margin
+  }
   /// Tokens in per cent of the other setting's.
-  package var share: Int { 100 * tokens / max(1, referenceTokens) }
+  package var share: Int { Int(100 * tokens / max(1, referenceTokens)) }
+
+  /// Questions with an answer, for both halves, that would show the loss, or that there is none; nil
+  /// when no number does.
+  package var neededQuestions: Int? {
+    guard difference.mean < 0 else {
+      return difference.questions(excludingLoss: Self.margin).map { 2 * $0 }
+    }
+    guard case .notDistinguishable(let more?) = difference.verdict else { return nil }
+    return 2 * (difference.count + more)
+  }
 }
 
 /// The outcome of a search for a better setting.
@@ -52,8 +64,8 @@ package struct TuningReport: Sendable {
   package let presentMean: Double?
   package let bestMean: Double?
   /// Median tokens of a prompt on the held-out half.
-  package let presentTokens: Int
-  package let bestTokens: Int
+  package let presentTokens: Double
+  package let bestTokens: Double
   package let tuningCount: Int
   package let heldOutCount: Int
   /// The cheapest setting that may be as good; nil when every setting costs as much or is worse.
@@ -78,7 +90,7 @@ package struct TuningReport: Sendable {
     guard metric.family == .prompt else { return [] }
     let count = tried.first?.questions ?? 0
     let whole = tried.indices.filter { tried[$0].questions == count }
-    let found = ParetoFront.indices(whole.map { (tried[$0].mean, Double(tried[$0].tokens)) })
+    let found = ParetoFront.indices(whole.map { (tried[$0].mean, tried[$0].tokens) })
     return Set(found.map { whole[$0] })
   }
 
@@ -89,7 +101,7 @@ package struct TuningReport: Sendable {
     let whole = tried.indices.filter { tried[$0].questions == count }
     let found = ParetoFront.indices(
       whole.map {
-        (tried[$0].mean, [Double(tried[$0].tokens), tried[$0].elapsed / .milliseconds(1)])
+        (tried[$0].mean, [tried[$0].tokens, tried[$0].elapsed / .milliseconds(1)])
       })
     return Set(found.map { whole[$0] })
   }

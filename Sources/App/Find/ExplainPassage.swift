@@ -66,8 +66,9 @@ package struct ExplainPassage: Sendable {
       nearestPlace: nearestPlace(of: places, nearest),
       near: near(target, at: places), isBeyondFence: isBeyondFence, holders: holders,
       nearest: nearest, changes: changes, quoting: quoting,
-      hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places),
-      extract: extract, sizes: sizes)
+      hasVectors: ranking.vector != nil,
+      keywordShare: LegFusion.keywordShare(best: ranking.keyword.first?.score),
+      reading: line.readPages, place: readPlace(of: places), extract: extract, sizes: sizes)
   }
 
   /// The result for the passage of a search in this state, by running it; nil when no search

@@ -53,6 +53,8 @@ package struct PassageExplanation: Sendable {
   /// Those of them after which the extract quotes the passage; nil when a model answered, or nobody.
   package let quoting: Set<KnobChange>?
   package let hasVectors: Bool
+  /// Share of its weight that the keyword leg kept in the fusion, 0...1.
+  package let keywordShare: Double
   /// The reading of pages by name or as a whole; nil when a search decided.
   package let reading: PlaceReading?
   /// The passage's place among those of the cell, from 1, when pages were read.

@@ -153,7 +153,8 @@ package struct PrepareIndex: Sendable {
     parameters["fence"] = fence.map(String.init)
     if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
     return StageKey.make(
-      .chunk, version: "\(chunker) \(counter)", inputs: [book.pagesHash].compactMap(\.self),
+      .chunk, version: "\(chunker) \(counter) \(SearchForm.version)",
+      inputs: [book.pagesHash].compactMap(\.self),
       parameters: parameters, hasher: ports.hasher)
   }
 }

@@ -28,6 +28,22 @@ package struct FindBook: Sendable {
       reference: reference, candidates: NearNames.of(reference, among: all.map(\.title)))
   }
 
+  /// The only book of the library, for words that name neither a book nor a file; nil for others.
+  package func only(unlessNamedBy words: String?) async throws -> Book? {
+    let ready = try await books.books().filter { $0.status == .ready }
+    guard ready.count == 1, let only = ready.first else { return nil }
+    guard let words else { return only }
+    let namesFile = words.contains("/") || words.contains(".") && !words.contains(" ")
+    guard words.lowercased() != SampleBook.word, !words.hasPrefix(BooksOfShelf.prefix), !namesFile
+    else { return nil }
+    do {
+      _ = try await run(words)
+      return nil
+    } catch BookError.notFound(_, let candidates) {
+      return candidates.isEmpty ? only : nil
+    }
+  }
+
   /// True when the words name several books rather than the title of one.
   package func areSeveral(_ words: [String]) async throws -> Bool {
     guard words.count > 1 else { return false }

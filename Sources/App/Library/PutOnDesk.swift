@@ -48,7 +48,11 @@ package struct PutOnDesk: Sendable {
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
       ?? reference
     // A book's text is cut at its own position, not at that of the previous book.
-    var known = source.isAnew ? nil : try? await PrepareBook(notebook).known(reference)
+    var known = source.isAnew ? nil : try await PrepareBook(notebook).known(reference)
+    if known == nil, SourceURL(reference) == nil {
+      // A name that leads nowhere fails before it is a cell.
+      _ = try await notebook.ports.sources.identify(reference, settings.source(of: source))
+    }
     if known == nil {
       known = try await notebook.ports.books.books().first { $0.source == reference }
     }

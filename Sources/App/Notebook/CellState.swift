@@ -32,6 +32,11 @@ package struct CellState: Sendable {
     CellState(parameters: parameters, scene: scene.withoutTurns, ports: ports)
   }
 
+  /// This state for an answer that is compared with others.
+  var compared: CellState {
+    CellState(parameters: parameters, scene: scene.compared, ports: ports)
+  }
+
   /// The same over other ports, such as those that record what services reply.
   func over(_ ports: LibraryPorts) -> CellState {
     CellState(parameters: parameters, scene: scene, ports: ports)

@@ -78,6 +78,9 @@ package struct Scene: Sendable {
   /// This scene with another way of completing questions.
   package func completing(_ followUp: FollowUpMode) -> Scene { with(settings.completing(followUp)) }
 
+  /// This scene for an answer that is compared with others.
+  var compared: Scene { with(settings.compared) }
+
   private func with(_ settings: PipelineSettings) -> Scene {
     Scene(open: open, turns: turns, settings: settings, fence: fence)
   }

@@ -1,6 +1,8 @@
+package import Answers
 import Basics
 package import Books
 import Search
+package import Sessions
 
 /// The visible part of a book: the only text that commands, views and MCP get.
 package struct VisibleBook: Sendable {
@@ -47,6 +49,18 @@ package struct VisibleBook: Sendable {
   /// into it; nil when some of the range is beyond the fence.
   package func chapter(of range: Range<Int>, searched: Chapter? = nil) -> Chapter? {
     holds(range) ? open.chapter(of: range, searched: searched) : nil
+  }
+
+  /// The chapter of the words that a citation means, else of its pages; nil when some are beyond the
+  /// fence.
+  package func chapter(of citation: ResolvedCitation) -> Chapter? {
+    guard citation.pages.map({ fence.allows($0.end) }) ?? false else { return nil }
+    return citation.chapter(in: open.bookChapters)
+  }
+
+  /// The citations in the text of a recorded answer, with the passages of its cell that they mean.
+  package func citations(of cell: Cell) -> [ResolvedCitation] {
+    cell.citations(in: open.text, behind: fence)
   }
 
   /// Chapters that begin before the fence; later titles give away the plot.

@@ -21,4 +21,5 @@ struct CallJournal: CellJournal {
     _ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation]
   ) {}
   func record(_ check: GroundingCheck) {}
+  func withoutSecrets(_ text: String) -> String { cell.withoutSecrets(text) }
 }

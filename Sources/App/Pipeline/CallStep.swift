@@ -11,11 +11,11 @@ extension Pipeline {
     let (provider, scene, found) = (try provider(), asking.scene, try asking.made(\.found))
     let prompt = try asking.made(\.prompt)
     let loop = try await agent(asking)
-    let measure = try measure(asking)
+    let measure = try await measure(asking)
     if scene.settings.retrieval.mode == .full, measure.isOver {
       throw NotebookError.bookTooLong(measure)
     }
-    if measure.isOver { observer(.overfull(measure)) }
+    if measure.isOver || measure.mayBeOver { observer(.overfull(measure)) }
     observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
     let reply = try await loop.run(
       prompt, grounding: found.grounding, start: asking.start, journal: journal,
@@ -37,13 +37,13 @@ extension Pipeline {
   }
 
   /// The share of the model's window that a prompt takes; the offline answerer has no window.
-  func measure(_ asking: Asking) throws -> ContextMeasure {
+  func measure(_ asking: Asking) async throws -> ContextMeasure {
     let (provider, chat) = (try provider(), asking.scene.settings.chat)
     let isModel = provider.isLanguageModel
     return ContextMeasure(
       promptTokens: isModel ? try asking.made(\.prompt).tokens(by: ports.tokenCounter) : 0,
       answerTokens: chat.maximumTokens,
-      windowTokens: isModel ? provider.contextTokens(of: chat.model) : nil)
+      windowTokens: isModel ? await provider.contextTokens(of: chat.model) : nil)
   }
 
   /// Throws `LLMError.unsupportedFeature` when citations are required that a model cannot make.

@@ -21,10 +21,14 @@ extension Pipeline {
       .filter { prose?.isInString($0.range) ?? true }
     let native = answer.nativeCitations.map(resolver.resolve)
     try await journal.record(answer, citations: citations, native: native)
+    // The words of a check are recorded one by one, where no filter would know a secret again.
+    let text = journal.withoutSecrets(answer.text)
+    let isWhole = text == answer.text
     var check =
-      prose.map { checker.check($0, citations: citations, native: native) }
+      (isWhole ? prose : nil).map { checker.check($0, citations: citations, native: native) }
       ?? checker.check(
-        answer.text, citations: citations, native: native, asides: answer.asides,
+        text, citations: isWhole ? citations : nil, native: isWhole ? native : [],
+        asides: isWhole ? answer.asides : [],
         isCut: answer.failure != nil || answer.ending?.isCut == true,
         isExtract: !answer.isLanguageModel)
     check.output = form

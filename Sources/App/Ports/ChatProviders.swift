@@ -50,4 +50,18 @@ package struct ChatProviders: Sendable {
   }
 
   package var names: [String] { all.map(\.name) }
+
+  /// Reads recorded replies of a provider, which needs no key for it.
+  func reader(named name: String) -> (any TapeableChatProvider)? {
+    all.first { $0.name == name } as? any TapeableChatProvider
+  }
+
+  /// Facts that the servers of one's own tell of themselves, by the provider's name; empty when none answers.
+  package func servers() async -> [(provider: String, facts: ServerFacts)] {
+    var servers: [(provider: String, facts: ServerFacts)] = []
+    for provider in isOffline ? [] : all {
+      if let facts = await provider.server(isFresh: true) { servers.append((provider.name, facts)) }
+    }
+    return servers
+  }
 }

@@ -30,6 +30,8 @@ package actor CellRecorder {
 
   package nonisolated var number: Int { cell.number }
 
+  package nonisolated func withoutSecrets(_ text: String) -> String { session.withoutSecrets(text) }
+
   /// The settings of the cell, as the session records them.
   var parameters: Parameters {
     get async {
@@ -99,18 +101,20 @@ package actor CellRecorder {
   package func call(
     provider: String, model: String, request: [UInt8], response: [UInt8], usage: TokenUsage,
     stop: StopReason?, failure: (any Error)?, elapsed: Duration, firstText: Duration?,
-    purpose: String? = nil, without: Set<RequestFeature> = []
+    purpose: String? = nil, without: Set<RequestFeature> = [], thoughtWords: Int = 0,
+    served: ServedModel? = nil, rules: Int = 1
   ) async throws {
     let index = callCount
     callCount += 1
     parts = session.stream()
     let body = RequestBody(request)
     let (key, occurrence) = await session.identify(provider: provider, body: body)
-    let line = CallLine(
+    var line = CallLine(
       cell: number, index: index, provider: provider, model: body.model ?? model, key: key,
       occurrence: occurrence, request: try await session.keep(request),
       response: response.isEmpty ? nil : try await session.keep(response), stop: stop,
       failure: failure.map { RecordedFailure($0) }, purpose: purpose, without: without)
+    (line.thoughtWords, line.served, line.rules) = (thoughtWords, served, rules)
     var facts = MetaLine(cell: number, call: index)
     facts.usage = usage
     facts.elapsed = elapsed

@@ -32,6 +32,8 @@ package struct RerunOptions: Sendable {
   package var isHere: Bool
   /// The first stage to compute even if its key is known.
   package var from: Stage?
+  /// True when the answer is compared with others, as a row of a sweep is.
+  var isCompared = false
 
   package init(overrides: [String] = [], isHere: Bool = false, from: Stage? = nil) {
     self.overrides = overrides
@@ -63,7 +65,9 @@ package struct RunAgain: Sendable {
       ? try await notebook.state(options.overrides)
       : try await RestoreState(notebook).run(
         located, overrides: options.overrides, answers: answers, improves: true)
-    return try await run(located, in: state, from: options.from, observer: observer)
+    return try await run(
+      located, in: options.isCompared ? state.compared : state, from: options.from,
+      observer: observer)
   }
 
   /// Runs the cell in a state that was restored before.

@@ -68,9 +68,10 @@ package struct RunSweep: Sendable {
   {
     let again = RunAgain(notebook)
     guard step.state.parameters.isAwaitingVectors else {
-      return try await again.run(plan.cell, in: step.state, observer: observer)
+      return try await again.run(plan.cell, in: step.state.compared, observer: observer)
     }
-    let options = RerunOptions(overrides: step.assignments)
+    var options = RerunOptions(overrides: step.assignments)
+    options.isCompared = true
     return try await again.run(plan.cell, options: options, observer: observer)
   }
 

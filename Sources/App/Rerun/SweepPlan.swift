@@ -36,6 +36,9 @@ package struct SweepPlan: Sendable {
     package let callsModel: Bool
   }
 
+  /// Earlier turns of the conversation that the prompt of each setting has.
+  package var earlierTurns: Int { steps.first?.state.scene.quotedTurns.count ?? 0 }
+
   /// False for words that are nowhere in what the settings search.
   package func holds(_ target: PassageTarget) -> Bool {
     guard case .words(let words) = target, let scene = steps.first?.state.scene else { return true }

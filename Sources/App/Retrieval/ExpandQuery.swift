@@ -65,8 +65,10 @@ struct ExpandQuery: Sendable {
     ).run(query, in: scene, wordings: isMulti ? options.rewrites : nil, journal: journal)
     let variants =
       isMulti
-      ? VariantReader.rewrites(in: said.text, of: query, limit: options.rewrites)
-        .map { QueryVariant(.rewrite, $0) }
+      ? VariantReader.rewrites(
+        in: said.text, of: query, limit: options.rewrites, isChecked: said.rules > 1
+      )
+      .map { QueryVariant(.rewrite, $0) }
       : [fitting(said.text)].filter { !$0.isEmpty }.map { QueryVariant(.passage, $0) }
     return ExpandedQuery(variants, usage: said.usage, template: said.template)
   }

@@ -14,7 +14,8 @@ package struct TextFind: Hashable, Sendable {
   package let chunks: [Int]
 }
 
-/// Finds literal text, ignoring the case of ASCII letters and differences of white space.
+/// Finds literal text, ignoring the case of ASCII letters, differences of white space, and characters
+/// that nobody sees.
 package struct LiteralSearch: Sendable {
   /// Bytes of text shown on either side.
   private static let context = 40
@@ -25,7 +26,7 @@ package struct LiteralSearch: Sendable {
   package func run(
     _ wanted: String, in text: BookText, chunks: [Chunk], fence: Fence, limit: Int
   ) -> [TextFind] {
-    let words = Self.words(of: Array(wanted.utf8))
+    let words = Self.words(of: Self.seen(Array(wanted.utf8)))
     let fenceEnd = text.pageMap.end(before: fence)
     guard let first = words.first?.first else { return [] }
     var finds: [TextFind] = []
@@ -41,6 +42,17 @@ package struct LiteralSearch: Sendable {
       offset = end
     }
     return finds
+  }
+
+  /// The text without invisible characters and readings; note marks are looked for like letters.
+  private static func seen(_ text: [UInt8]) -> [UInt8] {
+    var seen: [UInt8] = []
+    var offset = text.skippingUnseen(at: 0)
+    while offset < text.count {
+      seen.append(text[offset])
+      offset = text.skippingUnseen(at: offset + 1)
+    }
+    return seen
   }
 
   /// Words between blanks, in lower case.
@@ -68,9 +80,9 @@ package struct LiteralSearch: Sendable {
         guard next > offset else { return nil }
         offset = next
       }
-      guard offset + word.count <= end else { return nil }
-      for byte in word {
-        guard folded(bytes[offset]) == byte else { return nil }
+      for (place, byte) in word.enumerated() {
+        if index + place > 0 { offset = bytes.skippingUnseen(at: offset) }
+        guard offset < end, folded(bytes[offset]) == byte else { return nil }
         offset += 1
       }
     }

@@ -37,7 +37,8 @@ package struct PhraseQuery: Sendable {
 
   /// Throws `NotebookError.needsModel` when the parameters ask for a model and none runs.
   func run(_ question: String, in scene: Scene, journal: some CellJournal) async throws -> Phrase {
-    let (query, said) = try await complete(question, in: scene, journal: journal)
+    let (completed, said) = try await complete(question, in: scene, journal: journal)
+    let query = completed.withinLimit
     let expanded = try await ExpandQuery(
       ports: ports, provider: provider, budget: budget, known: known
     ).run(query.searched, in: scene, journal: journal)
@@ -62,12 +63,23 @@ package struct PhraseQuery: Sendable {
         ports: ports, provider: provider, budget: budget, purpose: Self.purpose,
         template: "follow-up"
       ).run(question, in: scene, turns: scene.quotedTurns, journal: journal)
-      guard let text = VariantReader.question(in: said.text) else { return (ruled, said) }
+      guard let text = wording(said, of: question, in: scene) else {
+        let source: PhrasedQuery.Source = said.rules < 2 ? ruled.source : .ruleAfterModel
+        return (PhrasedQuery(question, searched: ruled.searched, source: source), said)
+      }
       return (PhrasedQuery(question, searched: text, source: .model), said)
     } catch  where mode == .auto && !(error is CancellationError) && !(error is StorageError) {
       // The failed call is in the cell, and the question can still be searched for.
       return (ruled, nil)
     }
+  }
+
+  /// The question in what a model said; nil where it is no wording of it.
+  private func wording(_ said: MadeWords, of question: String, in scene: Scene) -> String? {
+    if said.rules < 2 { return VariantReader.question(in: said.text) }
+    return VariantReader.wording(
+      in: said.text, of: question, after: scene.quotedTurns.map(\.question),
+      lastAnswer: scene.quotedTurns.last?.told ?? "")
   }
 
   /// The language model that completes questions; nil leaves it to the rule.

@@ -115,6 +115,7 @@ package struct SearchBook: Sendable {
       eligible: index.chunks.count {
         scope.contains($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
       },
+      keywordShare: LegFusion.keywordShare(best: wordings.first?.keyword.first?.score),
       variants: request.variants.isEmpty
         ? [] : [QueryVariant(.original, request.query)] + request.variants,
       judged: reranker == nil ? [] : candidates.compactMap(\.judged), chapter: request.chapter)
@@ -185,7 +186,7 @@ package struct SearchBook: Sendable {
       parameters["variant.\(place)"] = "\(variant.kind.rawValue) \(variant.text)"
     }
     return StageKey.make(
-      .retrieve, version: "retrieve/2", inputs: [request.index.set.key], parameters: parameters,
+      .retrieve, version: "retrieve/3", inputs: [request.index.set.key], parameters: parameters,
       hasher: ports.hasher)
   }
 }

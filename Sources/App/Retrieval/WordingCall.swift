@@ -6,6 +6,8 @@ import Books
 struct MadeWords: Sendable {
   let text: String
   let usage: TokenUsage
+  /// The rules by which the reply is read.
+  let rules: Int
   /// Name and hash of the template, for the detail of a stage.
   let template: [String: JSONValue]
 }
@@ -37,7 +39,7 @@ struct WordingCall: Sendable {
     if let failure = reply.failure { throw failure }
     let hash = ports.hasher.hash(call.template.source).description
     return MadeWords(
-      text: reply.text, usage: reply.usage,
+      text: reply.text, usage: reply.usage, rules: reply.rules,
       template: [
         "\(purpose)_template": .string(call.template.name),
         "\(purpose)_template_hash": .string(hash),

@@ -1,6 +1,6 @@
-import Answers
+package import Answers
 import Basics
-import Parameters
+package import Parameters
 package import Sessions
 
 /// Counts the cost of calls, and applies the limits of the parameters to the next ones.
@@ -52,6 +52,17 @@ package struct CountSpending: Sendable {
     let card = providers.models.card(
       callNamed: parameters[.chatModel], of: provider.name)
     return limits.isEmpty ? nil : Budget(limits, of: card)
+  }
+
+  /// The limit that refuses every question now; nil while a question may be asked.
+  package func refusal(_ parameters: Parameters) async -> BudgetError? {
+    guard let budget = try? await budget(parameters) else { return nil }
+    do throws(BudgetError) {
+      try budget.check(requestBytes: 0, maximumTokens: parameters[.maxTokens])
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// The meter that holds services of vectors and re-ranking to the same limits.

@@ -6,10 +6,12 @@ import Sessions
 package struct ReadCell: Sendable {
   private let recorder: SessionRecorder
   private let sessions: any SessionLibrary
+  private let providers: ChatProviders
 
   package init(_ notebook: Notebook) {
     recorder = notebook.recorder
     sessions = notebook.sessions
+    providers = notebook.providers
   }
 
   /// The prompt of a cell with its exact text; nil when it rendered none.
@@ -35,6 +37,21 @@ package struct ReadCell: Sendable {
   package func requestBody(of located: LocatedCell) async throws -> [UInt8]? {
     guard let call = located.cell.answerCalls.first else { return nil }
     return try await blob(call.request, of: located)
+  }
+
+  /// The thinking of the model in each call of a cell that holds some.
+  package func thinking(of located: LocatedCell) async throws -> [String] {
+    var all: [String] = []
+    for call in located.cell.calls where call.thoughtWords > 0 {
+      guard let hash = call.response, let reply = try await blob(hash, of: located),
+        let reader = providers.reader(named: call.provider)
+      else { continue }
+      let events = try reader.events(
+        of: reply, to: ChatRequest(model: call.model, system: "", messages: []))
+      all.append(
+        events.map { if case .thinking(let part) = $0 { part } else { "" } }.joined())
+    }
+    return all
   }
 
   /// A blob of the session the cell is in.

@@ -20,7 +20,7 @@ package struct PipelineSettings: Hashable, Sendable {
   package let historyTurns: Int
   package let historyTokens: Int
   package let context: ConversationContextStrategy
-  package let chat: ChatSettings
+  package private(set) var chat: ChatSettings
 
   /// Throws `ChunkingError` or `ParameterError` when values contradict each other.
   package init(_ parameters: Parameters) throws {
@@ -50,6 +50,13 @@ package struct PipelineSettings: Hashable, Sendable {
   func completing(_ followUp: FollowUpMode) -> PipelineSettings {
     var copy = self
     copy.followUp = followUp
+    return copy
+  }
+
+  /// These settings for answers that are compared with others.
+  var compared: PipelineSettings {
+    var copy = self
+    copy.chat.isCompared = true
     return copy
   }
 
@@ -96,6 +103,8 @@ package struct ChatSettings: Hashable, Sendable {
   package let citations: CitationMode
   /// Policies by the names of the tools.
   package let policies: [String: ToolPolicy]
+  /// True when answers are compared, so that no cache of a server may touch them.
+  var isCompared = false
 
   init(_ parameters: Parameters) {
     provider = parameters[.chatProvider]

@@ -17,6 +17,7 @@ package struct LayOutBoard: Sendable {
   package func run(
     _ query: String, in scene: Scene, parameters: Parameters, observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
+    let query = PhrasedQuery(query).withinLimit.searched
     let text = scene.open.text
     let vectors =
       scene.settings.retrieval.mode == .keyword
@@ -28,9 +29,7 @@ package struct LayOutBoard: Sendable {
       chapter: try await SearchBook(ports, cache: cache).chapter(
         scene.settings.retrieval, of: scene.open.book.id, text, scene.fence),
       vectors: vectors,
-      tokens: UnitRuler(
-        ends: try vectors?.book.tokens.ends
-          ?? ports.counter(for: .tokens).tokenEnds(in: text.utf8)),
+      tokens: UnitRuler(ends: try ports.counter(for: .tokens).tokenEnds(in: text.utf8)),
       keywords: try await ports.keywords.draft(
         scene.settings.retrieval.keywords(query), of: seen, chapters: scene.open.chapters),
       borders: RecursiveChunker.borders(of: seen),

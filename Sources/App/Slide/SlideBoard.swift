@@ -105,7 +105,8 @@ package struct SlideBoard: Sendable {
     .passages(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
     return Retrieval(
       query: query, options: options, fence: fence, passages: passages,
-      keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible, chapter: chapter)
+      keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible,
+      keywordShare: LegFusion.keywordShare(best: keyword.first?.score), chapter: chapter)
   }
 
   /// The heat from all hits, so that a page outside the pool is warm, too.

@@ -85,12 +85,13 @@ package struct SummarizeBook: Sendable {
 
   private func sections(_ places: String, _ scene: Scene) throws -> [SummarySection] {
     let map = scene.open.text.pageMap
-    let chapters = ChapterSpan.spans(of: scene.open.chapters, text: scene.open.text)
-    let all = SummarySection.sections(of: chapters, pageMap: map, fence: scene.fence)
-    if places.isEmpty || places.lowercased() == "book" { return all }
+    let (chapters, text) = (scene.open.chapters, scene.open.text)
+    if places.isEmpty || places.lowercased() == "book" {
+      return SummarySection.sections(of: chapters, in: text, fence: scene.fence)
+    }
     guard
       let named = PlaceParser.places(
-        in: places, pageMap: map, chapters: chapters, fence: scene.fence)
+        in: places, pageMap: map, chapters: scene.open.chapterSpans, fence: scene.fence)
     else { throw NotebookError.nothingToSummarize(places) }
     if let problem = named.problem { throw problem }
     guard !named.pages.isEmpty else { throw NotebookError.nothingToSummarize(places) }
@@ -101,14 +102,13 @@ package struct SummarizeBook: Sendable {
         position: map.label(of: scene.fence.page))
     }
     // Named chapters keep their own bounds; named pages are one section.
-    let inside = all.filter { section in visible.contains { $0 == section.pages } }
-    return inside.count == visible.count
-      ? inside
-      : visible.map { pages in
-        SummarySection(
-          title: named.names.count == 1 ? named.names[0] : map.citation(of: pages), pages: pages,
-          isClipped: !named.pages.contains(pages))
-      }
+    let sections = named.chapters.compactMap {
+      SummarySection.section(of: $0, among: chapters, in: text, fence: scene.fence)
+    }
+    if !sections.isEmpty, sections.count == named.names.count { return sections }
+    return visible.map {
+      SummarySection.pages($0, in: map, isClipped: !named.pages.contains($0))
+    }
   }
 }
 

@@ -32,7 +32,7 @@ struct SummarizeSection: Sendable {
   func key(_ section: SummarySection) throws -> ContentHash {
     let template = try ports.prompts.template(named: Self.template)
     return StageKey.make(
-      .answer, version: "summary/1",
+      .answer, version: "summary/2",
       inputs: [ports.hasher.hash(text(of: section)), ports.hasher.hash(template.source)],
       parameters: [
         "provider": provider.name, "title": section.title,
@@ -70,9 +70,11 @@ struct SummarizeSection: Sendable {
     var ending: AnswerEnding?
     for (index, part) in parts.enumerated() {
       observer(.part(index + 1, count: parts.count))
-      let pages = PageRange(
-        part.first?.pages.start ?? section.pages.start, part.last?.pages.end ?? section.pages.end)
-      let note = try await ask(SummarySection(title: section.title, pages: pages), part, journal)
+      let range =
+        (part.first?.range ?? section.range)
+        .lowerBound..<(part.last?.range ?? section.range).upperBound
+      let own = SummarySection(title: section.title, range: range, in: scene.open.text.pageMap)
+      let note = try await ask(own, part, journal)
       notes.append(note.summary)
       ending = ending ?? note.ending
     }
@@ -130,7 +132,11 @@ struct SummarizeSection: Sendable {
       answer: reply.text, section: section, text: scene.open.text, fence: scene.fence,
       passages: evidence ?? passages)
     let limit = scene.settings.chat.maximumTokens
-    return (summary, AnswerEnding(reply.text, stop: reply.stop, limit: limit))
+    return (
+      summary,
+      AnswerEnding(
+        reply.text, stop: reply.stop, limit: limit, thoughtWords: reply.thoughtWords)
+    )
   }
 
   /// Pages as passages, in runs that fit into one call; a page that is too long is alone.
@@ -151,7 +157,8 @@ struct SummarizeSection: Sendable {
 
   private func passages(of section: SummarySection) -> [Passage] {
     PagePassages.passages(
-      of: [section.pages], in: scene.open.text, chunks: [], fence: scene.fence)
+      of: [section.pages], in: scene.open.text, chunks: [], fence: scene.fence,
+      within: section.range)
   }
 
   private func text(of section: SummarySection) -> String {

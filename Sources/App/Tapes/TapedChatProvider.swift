@@ -26,8 +26,11 @@ package struct TapedChatProvider: ChatProvider {
   package var supportsTools: Bool { wire.supportsTools }
 
   package func isKept(_ request: ChatRequest) async -> Bool {
-    guard let body = try? wire.body(of: request.namingImages) else { return false }
-    return await deck.answers(body, to: name)
+    for form in request.recordedForms {
+      guard let body = try? wire.body(of: form) else { continue }
+      if await deck.answers(body, to: name) { return true }
+    }
+    return false
   }
 
   package func citesNatively(_ model: String) -> Bool { wire.citesNatively(model) }
@@ -51,7 +54,13 @@ package struct TapedChatProvider: ChatProvider {
   private typealias Output = AsyncThrowingStream<ChatEvent, any Error>.Continuation
 
   private func run(_ request: ChatRequest, _ output: Output) async throws {
-    let body = try wire.body(of: request.namingImages)
+    var body = try wire.body(of: request.namingImages)
+    for form in request.recordedForms {
+      let other = try wire.body(of: form)
+      guard await deck.answers(other, to: name) else { continue }
+      body = other
+      break
+    }
     let source = try await deck.source(
       of: body, to: name, isLocal: !wire.isLanguageModel)
     switch source {
@@ -74,6 +83,9 @@ package struct TapedChatProvider: ChatProvider {
     guard let reader = wire as? any TapeableChatProvider else {
       throw LLMError.unsupportedFeature(provider: name, feature: "replies from a tape")
     }
+    var request = request
+    request.rules = call.rules
+    output.yield(.rules(call.rules))
     // The body of an error is not a reply; the recorded failure has its message.
     let events = (try? reader.events(of: reply, to: request)) ?? []
     for event in events {
@@ -92,5 +104,16 @@ package struct TapedChatProvider: ChatProvider {
     }
     return failure.type == "\(CancellationError.self)"
       ? CancellationError() : ReplayedFailure(failure)
+  }
+}
+
+extension ChatRequest {
+  /// The forms in which a tape may hold the request, without pictures: as it is sent, as one whose answer
+  /// is compared with others, and as older versions sent calls by a template, without a schema.
+  fileprivate var recordedForms: [ChatRequest] {
+    var (compared, formless) = (namingImages, namingImages)
+    compared.isCompared.toggle()
+    formless.output = nil
+    return [namingImages, compared] + (output == nil ? [] : [formless])
   }
 }

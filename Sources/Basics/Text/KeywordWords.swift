@@ -2,8 +2,10 @@
 package enum KeywordWords {
   /// Lower-cased words in order; `Alice's` gives `alice`, `isn't` gives `isn't` and is one word.
   ///
+  /// Unseen parts are left out: `war¹²` gives `war`.
   /// Scripts without spaces give pairs of neighbouring characters, written with a space between.
   package static func words(of text: [UInt8]) -> [String] {
+    let text = text.withoutUnseen
     var words: [String] = []
     var offset = 0
     while offset < text.count {
@@ -22,24 +24,9 @@ package enum KeywordWords {
     return words
   }
 
-  /// The text with a space between any two neighbours of which one is of a script without spaces.
-  ///
-  /// An index over this form finds Chinese and Japanese words, which `unicode61` alone runs together.
-  /// Text of other scripts comes back as it is.
+  /// The text in the form that the keyword index reads.
   package static func segmented(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.isWideScript) else { return text }
-    var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if let previous, previous.isWideScript || scalar.isWideScript,
-        isWordScalar(previous), isWordScalar(scalar)
-      {
-        result.unicodeScalars.append(" ")
-      }
-      result.unicodeScalars.append(scalar)
-      previous = scalar
-    }
-    return result
+    String(decoding: SearchForm(Array(text.utf8)).text, as: UTF8.self)
   }
 
   package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -70,7 +57,9 @@ package enum KeywordWords {
 
   private static func wideEnd(_ text: [UInt8], from start: Int) -> Int {
     var offset = start
-    while let scalar = text.scalar(at: offset), scalar.isWideScript, isWordScalar(scalar) {
+    while let scalar = text.scalar(at: offset), isWordScalar(scalar),
+      scalar.isWideScript || SpacelessScript.isMark(scalar.value)
+    {
       offset = text.scalarEnd(after: offset)
     }
     return offset
@@ -93,9 +82,17 @@ package enum KeywordWords {
     return plain
   }
 
+  /// Pairs of neighbouring characters, each with its vowel and tone marks.
   private static func pairs(of run: ArraySlice<UInt8>) -> [String] {
-    let scalars = Array(String(decoding: run, as: UTF8.self).unicodeScalars)
-    guard scalars.count > 1 else { return scalars.map { String($0) } }
-    return zip(scalars, scalars.dropFirst()).map { "\($0) \($1)" }
+    var characters: [String] = []
+    for scalar in String(decoding: run, as: UTF8.self).unicodeScalars {
+      if SpacelessScript.isMark(scalar.value), !characters.isEmpty {
+        characters[characters.count - 1].unicodeScalars.append(scalar)
+      } else {
+        characters.append(String(scalar))
+      }
+    }
+    guard characters.count > 1 else { return characters }
+    return zip(characters, characters.dropFirst()).map { "\($0) \($1)" }
   }
 }

@@ -9,26 +9,41 @@ package struct QuoteWord: Hashable, Sendable {
     self.range = range
   }
 
+  /// The words without their unseen parts, which may be inside of a range but never at its end.
   package static func words(of text: [UInt8]) -> [QuoteWord] {
     var words: [QuoteWord] = []
     var start: Int?
-    var offset = 0
-    func close(_ end: Int) {
+    var (offset, end) = (0, 0)
+    var hasGap = false
+    func close() {
       guard let first = start else { return }
-      let word = String(decoding: text[first..<end], as: UTF8.self).lowercased()
-      words.append(QuoteWord(word: word, range: first..<end))
-      start = nil
+      let bytes = Array(text[first..<end])
+      let word = String(decoding: hasGap ? bytes.withoutUnseen : bytes, as: UTF8.self)
+      words.append(QuoteWord(word: word.lowercased(), range: first..<end))
+      (start, hasGap) = (nil, false)
     }
     while let scalar = text.scalar(at: offset) {
+      switch text.unseen(at: offset) {
+      case .joining(let length):
+        hasGap = true
+        offset += length
+        continue
+      case .ending(let length):
+        close()
+        offset += length
+        continue
+      case nil: break
+      }
       if KeywordWords.isWordScalar(scalar) {
-        if scalar.isWideScript { close(offset) }
+        if scalar.isWideScript { close() }
         start = start ?? offset
+        end = offset + UTF8.width(scalar)
       } else {
-        close(offset)
+        close()
       }
       offset += UTF8.width(scalar)
     }
-    close(text.count)
+    close()
     return words
   }
 }

@@ -1,80 +1,230 @@
-/// Numbers as digits or as English words, so that `23` and `twenty-three` are the same.
-package enum SpokenNumber {
-  package static let large: Set<String> = [
-    "hundred", "thousand", "million", "billion", "dozen", "score",
-  ]
+/// A number of a text, in digits or in English words, as one value.
+package struct NumberMention: Hashable, Sendable {
+  package let value: Double
+  /// Indices of its words.
+  package let words: Range<Int>
+  /// True for words that count without stating a number: `both`, `once`, `a` before `hundred`.
+  package let isVague: Bool
+}
 
-  /// Words after which a number is a place in the book and not a claim.
-  private static let places: Set<String> = [
-    "p", "pp", "page", "pages", "chapter", "chapters", "passage", "passages", "section", "part",
-    "cell",
-  ]
+/// Reads numbers, so that `163`, `one hundred and sixty-three` and `163rd` are the same value.
+package struct SpokenNumber {
+  private let bytes: [UInt8]
+  private let words: [QuoteWord]
+  private var mentions: [NumberMention] = []
 
-  /// Numbers of the text: runs of digits, without the commas that part thousands, and number words.
-  package static func numbers(in bytes: [UInt8], words: [String]) -> Set<Int> {
-    var numbers = Set(digits(in: bytes).map(\.value))
-    for (index, word) in words.enumerated() {
-      guard let value = values[word] else { continue }
-      numbers.insert(value)
-      if value >= 20, value < 100, index + 1 < words.count, let unit = values[words[index + 1]],
-        (1...9).contains(unit)
+  /// The numbers of a text in order; `half past three` gives both parts and the minutes.
+  package static func mentions(in bytes: [UInt8], words: [QuoteWord]) -> [NumberMention] {
+    var reader = SpokenNumber(bytes: bytes, words: words)
+    reader.read()
+    return reader.mentions
+  }
+
+  private init(bytes: [UInt8], words: [QuoteWord]) {
+    self.bytes = bytes
+    self.words = words
+  }
+
+  private mutating func read() {
+    var index = 0
+    while index < words.count {
+      let next = digits(at: index) ?? spoken(at: index) ?? loose(at: index) ?? index + 1
+      index = max(next, index + 1)
+    }
+  }
+
+  private mutating func add(_ value: Double, _ words: Range<Int>, isVague: Bool = false) {
+    mentions.append(NumberMention(value: value, words: words, isVague: isVague))
+  }
+
+  // MARK: Digits
+
+  /// `1,900`, `18 000`, `3.52`, `21st`, `7½`, and `1.8 million`.
+  private mutating func digits(at start: Int) -> Int? {
+    guard var value = Self.leadingDigits(words[start].word) else { return nil }
+    var index = start + 1
+    while index < words.count, isGroup(index, after: start) {
+      value = value * 1000 + (Double(words[index].word) ?? 0)
+      index += 1
+    }
+    if index < words.count, gap(before: index) == [0x2E], let part = Double(words[index].word),
+      words[index].word.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      value += (0..<words[index].word.utf8.count).reduce(part) { value, _ in value / 10 }
+      index += 1
+    }
+    if index < words.count, let scale = Self.scales[words[index].word] {
+      value *= scale
+      index += 1
+    }
+    add(value, start..<index)
+    return index
+  }
+
+  private func gap(before index: Int) -> ArraySlice<UInt8> {
+    index == 0 ? [] : bytes[words[index - 1].range.upperBound..<words[index].range.lowerBound]
+  }
+
+  /// True for three digits behind a comma, an apostrophe, or a thin or protected space.
+  private func isGroup(_ index: Int, after start: Int) -> Bool {
+    let word = words[index].word.utf8
+    guard word.count == 3, word.allSatisfy({ (0x30...0x39).contains($0) }),
+      words[start].word.utf8.count <= 3
+    else { return false }
+    return [",", "'", "’", "\u{A0}", "\u{2009}", "\u{202F}"].contains(
+      String(decoding: gap(before: index), as: UTF8.self))
+  }
+
+  /// The value of a word of digits with an ending such as `th`, or with a fraction sign.
+  private static func leadingDigits(_ word: String) -> Double? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let ending = String(word.dropFirst(digits.count))
+    if let part = signs[ending] { return (Double(digits) ?? 0) + part }
+    guard !digits.isEmpty, ["", "st", "nd", "rd", "th", "s"].contains(ending) else { return nil }
+    return Double(digits)
+  }
+
+  private static let signs: [String: Double] = ["½": 0.5, "¼": 0.25, "¾": 0.75]
+
+  // MARK: Words
+
+  /// A number in words, composed: `three score`, `half a dozen`, `eighteen ninety-seven`.
+  private mutating func spoken(at start: Int) -> Int? {
+    var (total, current) = (0.0, 0.0)
+    var index = start
+    var last: Double?
+    while index < words.count {
+      let word = words[index].word
+      if let value = Self.values[word], let sum = Self.joined(current, value, last) {
+        current = sum
+        last = value
+        index += 1
+        if Self.ordinals.contains(word) { break }
+      } else if let scale = Self.scales[word], last != nil || scale != 20 {
+        if scale <= 100 {
+          current = max(1, current) * scale
+        } else {
+          total += max(1, current) * scale
+          current = 0
+        }
+        last = scale
+        index += 1
+      } else if word == "and", let last, last >= 100, index + 1 < words.count,
+        let next = Self.values[words[index + 1].word], next < 100
       {
-        numbers.insert(value + unit)
+        index += 1
+      } else {
+        break
       }
     }
-    return numbers
+    guard index > start else { return nil }
+    let word = words[start].word
+    add(
+      total + current + half(after: &index), start..<index,
+      isVague: index == start + 1 && (word == "one" && isPronoun(start) || word == "first"))
+    return index
   }
 
-  /// Numbers in digits that make a claim, as written and as a value.
-  package static func statedDigits(in bytes: [UInt8]) -> [(text: String, value: Int)] {
-    digits(in: bytes).filter { number in
-      let before = bytes[..<number.start].split { !isLetter($0) }.last
-      let touches = bytes[..<number.start].reversed().prefix { !isLetter($0) }
-      guard let before, touches.count <= 3 else { return true }
-      return !places.contains(String(decoding: before, as: UTF8.self).lowercased())
-    }.map { ($0.text, $0.value) }
-  }
-
-  private static func digits(in bytes: [UInt8]) -> [(start: Int, text: String, value: Int)] {
-    var found: [(start: Int, text: String, value: Int)] = []
-    var offset = 0
-    while offset < bytes.count {
-      guard isDigit(bytes[offset]) else {
-        offset += 1
-        continue
-      }
-      let start = offset
-      var value = 0
-      while offset < bytes.count, isDigit(bytes[offset]) || isComma(bytes, at: offset) {
-        if isDigit(bytes[offset]) { value = value &* 10 &+ Int(bytes[offset] & 0x0F) }
-        offset += 1
-      }
-      found.append((start, String(decoding: bytes[start..<offset], as: UTF8.self), value))
+  /// The new sum when a small number may follow; nil when it begins another number.
+  private static func joined(_ current: Double, _ value: Double, _ last: Double?) -> Double? {
+    guard let last else { return value }
+    if last >= 100 { return current + value }
+    if (20...90).contains(last), last.truncatingRemainder(dividingBy: 10) == 0, value < 10 {
+      return current + value
     }
-    return found
+    // The two halves of a year.
+    return (10...20).contains(current) && (10...99).contains(value) ? current * 100 + value : nil
   }
 
-  /// True for a comma between a digit and three digits.
-  private static func isComma(_ bytes: [UInt8], at offset: Int) -> Bool {
-    guard bytes[offset] == UInt8(ascii: ","), offset + 3 < bytes.count else { return false }
-    let isGroup = bytes[offset + 1...offset + 3].allSatisfy(isDigit)
-    return isGroup && (offset + 4 >= bytes.count || !isDigit(bytes[offset + 4]))
+  /// One half for `and a half` behind a number.
+  private func half(after index: inout Int) -> Double {
+    guard index + 2 < words.count, words[index].word == "and", words[index + 1].word == "a",
+      let part = Self.parts[words[index + 2].word]
+    else { return 0 }
+    index += 3
+    return part
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  /// True for `no one`, `the one`, `one of`, and `one` before a word of grammar.
+  private func isPronoun(_ index: Int) -> Bool {
+    let before = index > 0 ? words[index - 1].word : ""
+    let next = index + 1 < words.count ? words[index + 1].word : "of"
+    return ["no", "the", "any", "some", "every", "each", "another", "this", "that", "other"]
+      .contains(before) || StopWords.english.contains(next)
+  }
 
-  private static let values: [String: Int] = {
-    let words = """
-      zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+  /// Fractions, dozens behind `half a`, and words that count without a number.
+  private mutating func loose(at index: Int) -> Int? {
+    let word = words[index].word
+    if let part = Self.parts[word] {
+      let next = words[(index + 1)...].prefix(2).map(\.word)
+      if next.last == "dozen" || next.first == "dozen" {
+        let end = index + (next.first == "dozen" ? 2 : 3)
+        add(12 * part, index..<end)
+        return end
+      }
+      if next.first == "past" { add(60 * part, index..<index + 1, isVague: true) }
+      sum(part, at: index)
+      let isThree = mentions.last.map { $0.value == 3 && $0.words.upperBound == index } ?? false
+      add(isThree ? 3 * part : part, index..<index + 1)
+      return index + 1
+    }
+    guard let value = Self.counting[word] else { return nil }
+    add(value, index..<index + 1, isVague: word != "twice" && word != "thrice")
+    return index + 1
+  }
+
+  /// The whole of `a mile and a quarter`, beside its parts.
+  private mutating func sum(_ part: Double, at index: Int) {
+    guard index >= 4, words[index - 1].word == "a", words[index - 2].word == "and" else { return }
+    if let whole = mentions.last, whole.words.upperBound == index - 3 {
+      add(whole.value + part, index..<index + 1, isVague: true)
+    } else if ["a", "an"].contains(words[index - 4].word) {
+      add(1 + part, index..<index + 1, isVague: true)
+    }
+  }
+
+  private static let parts: [String: Double] = [
+    "half": 0.5, "quarter": 0.25, "quarters": 0.25,
+  ]
+
+  private static let counting: [String: Double] = [
+    "once": 1, "twice": 2, "thrice": 3, "both": 2, "pair": 2, "couple": 2, "double": 2, "single": 1,
+    "triple": 3,
+  ]
+
+  private static let scales: [String: Double] = [
+    "hundred": 100, "hundreds": 100, "thousand": 1000, "thousands": 1000, "million": 1_000_000,
+    "millions": 1_000_000, "billion": 1_000_000_000, "dozen": 12, "score": 20, "hundredth": 100,
+  ]
+
+  private static let ordinals: Set<String> = Set(
+    """
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+    fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  private static let values: [String: Double] = {
+    let rows = [
+      """
+      zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
       sixteen seventeen eighteen nineteen
-      """.split(separator: " ").map(String.init)
+      """,
+      """
+      zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+      thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
+      """,
+    ]
     let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-    var table = Dictionary(uniqueKeysWithValues: zip(words, 0...))
-    for (index, word) in tens.enumerated() { table[word] = 20 + 10 * index }
-    table["dozen"] = 12
-    table["hundred"] = 100
-    table["thousand"] = 1000
+    var table: [String: Double] = [
+      "twentieth": 20, "thirtieth": 30, "fortieth": 40, "fiftieth": 50,
+    ]
+    for row in rows {
+      for (value, word) in row.split(whereSeparator: \.isWhitespace).enumerated() {
+        table[String(word)] = Double(value)
+      }
+    }
+    for (index, word) in tens.enumerated() { table[word] = Double(20 + 10 * index) }
     return table
   }()
 }

@@ -16,4 +16,10 @@ package enum StopWords {
     what when where which while who whom whose why will with won't would wouldn't you you'd
     you'll you're you've your yours yourself yourselves
     """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// English prepositions before a noun.
+  package static let prepositions: Set<String> = [
+    "on", "in", "at", "of", "to", "for", "from", "by", "with", "into", "through", "under", "over",
+    "as", "than", "near", "outside", "inside", "behind", "beside", "beneath", "above", "below",
+  ]
 }

@@ -2,6 +2,11 @@
 ///
 /// Blank is what Unicode calls White_Space: tabs, line ends, spaces of every width.
 extension [UInt8] {
+  /// The bytes without the mark of UTF-8 that some editors put first.
+  package var withoutByteOrderMark: [UInt8] {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
+  }
+
   /// Length in bytes of the blank that starts at `offset`; 0 when none does.
   @inlinable package func blankLength(at offset: Int) -> Int {
     guard offset < count else { return 0 }

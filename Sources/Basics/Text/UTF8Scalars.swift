@@ -12,6 +12,17 @@ extension [UInt8] {
     return offset
   }
 
+  /// The last place up to `offset` at which a letter begins, with the marks on it.
+  package func characterStart(at offset: Int) -> Int {
+    var offset = scalarStart(at: offset)
+    while offset > 0, let scalar = scalar(at: offset),
+      SpacelessScript.isMark(scalar.value) || self.scalar(before: offset)?.value == 0x200D
+    {
+      offset = scalarStart(at: offset - 1)
+    }
+    return offset
+  }
+
   /// The first scalar border after `offset`, at most the end of the text.
   @inlinable package func scalarEnd(after offset: Int) -> Int {
     var offset = offset + 1
@@ -43,13 +54,16 @@ extension [UInt8] {
 extension Unicode.Scalar {
   /// True when the scalar stands by itself, as in scripts written without spaces.
   ///
-  /// Han, Kana, Bopomofo, their punctuation and full-width forms; Hangul has spaces and is not here.
+  /// Han, Kana, Bopomofo, their punctuation and full-width forms, and Thai, Lao, Burmese and Khmer but for
+  /// marks and figures; Hangul has spaces and is not here.
   @inlinable package var isWideScript: Bool {
     switch value {
+    case ..<0x0E00: false
+    case 0x3000, 0x0E50...0x0E59, 0x0ED0...0x0ED9, 0x1040...0x1049, 0x17E0...0x17E9: false
     case 0x2E80...0x312F, 0x31A0...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF9F,
       0x20000...0x3FFFF:
-      value != 0x3000
-    default: false
+      true
+    default: SpacelessScript.isSoutheastAsian(value) && !SpacelessScript.isMark(value)
     }
   }
 }

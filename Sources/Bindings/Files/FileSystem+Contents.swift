@@ -1,3 +1,4 @@
+import Basics
 import Glibc
 
 extension FileSystem {
@@ -6,6 +7,11 @@ extension FileSystem {
     let file = try InputFile(path: path)
     guard file.byteCount <= limit else { throw FileError("read", path, code: EFBIG) }
     return try file.read(file.byteCount)
+  }
+
+  /// The bytes of a text that a person may have written, as `read`, without a byte order mark.
+  package static func readText(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+    try read(path, limit: limit).withoutByteOrderMark
   }
 
   /// The first `count` bytes of a regular file; fewer when it is shorter.

@@ -36,11 +36,20 @@ extension PDFDocument {
     _ = poppler_page_get_text_layout_for_area(page, &area, &boxes, &count)
     defer { g_free(boxes) }
     let fields = PageField.fields(of: page)
+    let all = UnsafeBufferPointer(start: boxes, count: boxes == nil ? 0 : Int(count))
     func spaced(_ text: UnsafePointer<CChar>) -> String {
-      var spacing = GlyphSpacing(
-        text, boxes: UnsafeBufferPointer(start: boxes, count: boxes == nil ? 0 : Int(count)),
-        isRightToLeft: isRightToLeft, fields: fields)
-      return spacing.spaced()
+      let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+      let columns = PageColumns.reordered(bytes, all)
+      let ordered =
+        columns ?? (Array(UnsafeBufferPointer(start: text, count: bytes.count + 1)), Array(all))
+      return ordered.text.withUnsafeBufferPointer { text in
+        ordered.boxes.withUnsafeBufferPointer { boxes in
+          guard let start = text.baseAddress else { return "" }
+          var spacing = GlyphSpacing(
+            start, boxes: boxes, isRightToLeft: isRightToLeft, fields: fields)
+          return spacing.spaced()
+        }
+      }
     }
     guard let mended = TeXLigatures.mended(text) else { return spaced(text) }
     return mended.withUnsafeBufferPointer { $0.baseAddress.map(spaced) ?? "" }

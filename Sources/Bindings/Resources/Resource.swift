@@ -1,8 +1,8 @@
 import CResources
 
-/// A text file of `shared/`, or a page of `docs/`, that is compiled into the program.
+/// A text file of `shared/` that is compiled into the program.
 package enum Resource {
-  /// Paths below `shared/`, such as `schema/001_initial.sql`, and `docs/…`, in alphabetical order.
+  /// Paths below `shared/`, such as `schema/001_initial.sql`, in alphabetical order.
   package static let names = all.keys.sorted()
 
   /// The bytes of the file with a name of `names`; nil for any other name.

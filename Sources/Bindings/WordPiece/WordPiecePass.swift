@@ -5,7 +5,8 @@ struct WordPiecePass {
   let keeps: WordPieceTokenizer.Parts
   private(set) var pieces = WordPieceTokenizer.Pieces()
 
-  /// Most scalars of a word after cleaning; a longer word becomes one unknown piece.
+  /// Most scalars of a word after cleaning; a longer word becomes one unknown piece, or is counted in
+  /// parts of this length.
   private static let longestWord = 100
 
   /// Bytes between two checks for cancellation, after which the result is incomplete.
@@ -71,6 +72,7 @@ struct WordPiecePass {
 
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
+    if scalars == Self.longestWord, keeps == .ends { endWord() }
     scalars += 1
     wordEnd = position
     guard scalars <= Self.longestWord else { return }
@@ -102,6 +104,7 @@ struct WordPiecePass {
 
   /// Adds a cleaned scalar to the word; beyond `longestWord` only the length counts.
   private mutating func append(_ start: Int, _ size: Int) {
+    if scalars == Self.longestWord, keeps == .ends { endWord() }
     scalars += 1
     wordEnd = position
     guard scalars <= Self.longestWord else { return }
@@ -133,11 +136,18 @@ struct WordPiecePass {
 
   private mutating func endWord() {
     guard scalars > 0 else { return }
-    if scalars > Self.longestWord || !addPieces() {
-      add(vocabulary.unknown, end: wordEnd)
-    }
+    if scalars > Self.longestWord || !addPieces() { addUnknown() }
     length = 0
     scalars = 0
+  }
+
+  /// Adds a word without pieces: one unknown piece, counted by its characters.
+  private mutating func addUnknown() {
+    guard keeps == .ends else { return add(vocabulary.unknown, end: wordEnd) }
+    for index in 0..<length - 1 where sources[index] != sources[index + 1] {
+      add(vocabulary.unknown, end: sources[index])
+    }
+    add(vocabulary.unknown, end: sources[length - 1])
   }
 
   /// Adds the longest pieces from the left; false, and no piece added, when a rest of the word has no piece.

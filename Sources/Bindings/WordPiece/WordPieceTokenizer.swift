@@ -16,6 +16,9 @@ package final class WordPieceTokenizer: Sendable {
   }
 
   /// The parts of the pieces to return; leaving a part out saves memory on a long text.
+  ///
+  /// `ends` alone counts what a text costs: a long run without blanks by the pieces of its parts, and
+  /// each character of a word without pieces, though the model reads both as one unknown piece.
   package enum Parts: Sendable { case ids, ends, both }
 
   private let lines: WordPieceLines

@@ -5,7 +5,7 @@ struct HTMLAttributes: Sendable {
     case plain, printPage, navigation, backlink, noteReference, note
   }
 
-  private let idName, anchorName, hiddenName, styleName, typeName, roleName: Int32?
+  private let idName, anchorName, hiddenName, styleName, typeName, roleName, className: Int32?
 
   init(_ tree: MarkupTree) {
     idName = tree.id(ofName: "id")
@@ -14,6 +14,7 @@ struct HTMLAttributes: Sendable {
     styleName = tree.id(ofName: "style")
     typeName = tree.id(ofName: "epub:type")
     roleName = tree.id(ofName: "role")
+    className = tree.id(ofName: "class")
   }
 
   /// The target of links: the id of an element, or the name of an old anchor.
@@ -33,7 +34,7 @@ struct HTMLAttributes: Sendable {
   func semantics(of node: Int, in tree: MarkupTree) -> Semantics {
     guard
       let types = tree.attribute(typeName, of: node) ?? tree.attribute(roleName, of: node)
-    else { return .plain }
+    else { return isMarginNote(node, in: tree) ? .note : .plain }
     for type in types.split(separator: " ") {
       switch type {
       case "pagebreak", "doc-pagebreak": return .printPage
@@ -46,6 +47,14 @@ struct HTMLAttributes: Sendable {
       }
     }
     return .plain
+  }
+
+  /// True for a note in the margin by the class that style sheets for such notes give it.
+  private func isMarginNote(_ node: Int, in tree: MarkupTree) -> Bool {
+    guard let names = tree.attribute(className, of: node), tree.name(node) == "span" else {
+      return false
+    }
+    return names.split(separator: " ").contains { ["sidenote", "marginnote"].contains($0) }
   }
 
   /// The number of a printed page that begins at an element.

@@ -144,11 +144,31 @@ extension HTMLFlow {
   }
 
   private mutating func describe(_ node: Int) {
-    guard options.describesImages, let description = tree.attribute("alt", of: node),
+    guard let description = tree.attribute("alt", of: node) else { return }
+    if isInitial(description, before: tree.end(node)) { return text.append(description) }
+    guard options.describesImages,
       !HTMLCaptions.describe(node, in: tree, captioned)
     else { return }
     let words = BookTitle.tidied(description)
     if !words.isEmpty { text.append("[\(words)]") }
+  }
+
+  /// True for the picture of a letter with which the text after it begins, such as a drop cap.
+  private func isInitial(_ description: String, before node: Int) -> Bool {
+    guard description.last?.isLetter ?? false,
+      description.dropLast().allSatisfy({ "\"'“‘«„".contains($0) }),
+      let next = (node..<min(tree.count, node + 3)).first(where: tree.isText)
+    else { return false }
+    let first = String(decoding: tree.text(next).prefix(4), as: UTF8.self).first
+    return first.map { $0.isLetter || $0.isWhitespace && text.isEmpty } ?? false
+  }
+
+  /// Begins a note inside of a sentence, which is written in brackets.
+  mutating func beginInlineNote(_ node: Int) {
+    text.gap()
+    text.append("[")
+    push(node, .quotation, closing: "]")
+    mark(node)
   }
 
   private mutating func push(

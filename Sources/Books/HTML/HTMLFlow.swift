@@ -91,6 +91,10 @@ package struct HTMLFlow {
       refer(node)
       return tree.end(node)
     case .note:
+      if case .inline = role, !text.isEmpty {
+        beginInlineNote(node)
+        return node + 1
+      }
       enter(node, role)
       if let label = attributes.id(of: node, in: tree).flatMap({ noteLabels[$0] }), row == nil {
         kind = .note(label: label)

@@ -4,15 +4,18 @@ package enum HTMLSuperscript {
   static func text(of node: Int, in tree: MarkupTree) -> String? {
     guard tree.end(node) - node <= 6 else { return nil }
     let content = bare(tree.content(of: node))
-    guard (1...4).contains(content.utf8.count) else { return nil }
-    if isLink(node, in: tree) { return "[\(content)]" }
-    return raised(content)
+    if (1...4).contains(content.utf8.count), isLink(node, in: tree) { return "[\(content)]" }
+    return (1...12).contains(content.utf8.count) ? raised(content) : nil
   }
 
-  /// The figures of a power in Unicode's superscripts; nil for other words.
+  /// The figures of a power or of several notes in Unicode's superscripts; nil for other words.
   package static func raised(_ words: String) -> String? {
-    let raised = words.unicodeScalars.map { superscripts[$0] }
-    guard raised.allSatisfy({ $0 != nil }) else { return nil }
+    let raised = words.unicodeScalars.map {
+      superscripts[$0] ?? (", ;–".unicodeScalars.contains($0) ? $0 : nil)
+    }
+    guard words.unicodeScalars.first.map({ superscripts[$0] != nil }) ?? false,
+      raised.allSatisfy({ $0 != nil })
+    else { return nil }
     return String(String.UnicodeScalarView(raised.compactMap { $0 }))
   }
 

@@ -42,10 +42,14 @@ struct HyphenBreak: Hashable, Sendable {
     guard let hyphen = Self.hyphen(in: page, before: lineEnd) else { return nil }
     let floor = previous ?? 0
     guard hyphen.lowerBound > floor else { return nil }
-    let left = Self.wordStart(in: page, before: hyphen.lowerBound, floor: floor)
+    // `Cross-` with a soft hyphen behind its own: the soft one goes, its own stays.
+    let isDouble =
+      page[hyphen.lowerBound] == 0xC2 && page[hyphen.lowerBound - 1] == UInt8(ascii: "-")
+    let leftEnd = hyphen.lowerBound - (isDouble ? 1 : 0)
+    let left = Self.wordStart(in: page, before: leftEnd, floor: floor)
     let rightStart = page[(lineEnd + 1)...].firstIndex { !BlankLines.isBlank($0) } ?? page.count
     let rightEnd = Self.wordEnd(in: page, from: rightStart)
-    let left_ = page[left..<hyphen.lowerBound]
+    let left_ = page[left..<max(left, leftEnd)]
     let right = page[rightStart..<rightEnd]
     guard !left_.isEmpty, !right.isEmpty, !Self.isSuspended(right) else { return nil }
     self.hyphen = hyphen

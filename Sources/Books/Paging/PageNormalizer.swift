@@ -7,7 +7,8 @@ package enum PageNormalizer {
   /// Fewest pages that tell a running header from a line of the text.
   private static let fewestPages = 8
 
-  /// Cleans, strips headers, mends hyphens and tidies blank lines; adds what it did to the report.
+  /// Cleans, finds printed page numbers, strips margin numbers and headers, mends hyphens and tidies
+  /// blank lines; adds what it did to the report.
   ///
   /// After cancellation many pages come back unchanged.
   package static func normalize(
@@ -16,20 +17,25 @@ package enum PageNormalizer {
     var cleaner = TextCleaner()
     var filter = RunningHeaderFilter(chapters: chapters)
     var joiner = HyphenJoiner()
+    var margin = MarginNumbers()
     var pulse = WorkPulse()
     var texts: [[UInt8]] = []
     for page in pages {
       if pulse.isCancelled(after: page.text.utf8.count + 1) { return pages }
       texts.append(cleaner.clean(Array(page.text.utf8)))
     }
-    if pages.count >= fewestPages { texts = filter.strip(texts, of: pages) }
+    let labelled = PrintedNumbers.labelled(pages, texts)
+    report.labelsAreFromHeads = labelled != pages
+    texts = margin.strip(texts)
+    if pages.count >= fewestPages { texts = filter.strip(texts, of: labelled) }
     texts = joiner.mend(texts)
     report.charactersDropped += cleaner.charactersDropped
     report.headersStripped += filter.linesStripped
+    report.marginNumbersStripped += margin.removed
     report.hyphensJoined += joiner.joined
     report.hyphensKept += joiner.kept
     var normalized: [Page] = []
-    for (page, text) in zip(pages, texts) {
+    for (page, text) in zip(labelled, texts) {
       if pulse.isCancelled(after: text.count + 1) { return pages }
       normalized.append(
         Page(

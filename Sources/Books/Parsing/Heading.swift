@@ -16,42 +16,45 @@ package struct Heading: Hashable, Sendable {
   /// True when only a number was found, so that the next line may hold the title.
   let lacksTitle: Bool
 
-  private static let named: Set<String> = [
-    "preface", "foreword", "introduction", "prologue", "epilogue", "afterword", "conclusion",
-    "glossary", "acknowledgements", "acknowledgments",
-  ]
-  private static let numberWords = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    "twenty",
-  ]
+  private static let named: Set<String> = Set(
+    """
+    preface foreword introduction prologue epilogue afterword conclusion glossary acknowledgements
+    acknowledgments vorwort einleitung einführung prolog epilog nachwort schluss schluß préface
+    avant-propos épilogue prólogo prefacio introducción epílogo conclusión prefazione introduzione
+    prologo epilogo conclusione prefácio introdução conclusão voorwoord inleiding nawoord предисловие
+    введение пролог эпилог заключение послесловие przedmowa wstęp zakończenie posłowie förord
+    inledning efterord forord indledning innledning etterord předmluva úvod závěr doslov esipuhe
+    johdanto előszó bevezetés utószó
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
   static let titleByteLimit = 80
 
   /// Reads a trimmed line; nil when it does not look like a heading by itself.
   package init?(_ line: String) {
+    if line.utf8.count <= Self.titleByteLimit, !line.hasSuffix("。"),
+      let number = HeadingNumber.chinese(line)
+    {
+      (kind, title, lacksTitle) = (.word(.chapter), line, false)
+      self.number = number
+      return
+    }
     guard line.utf8.count <= Self.titleByteLimit, let first = line.unicodeScalars.first,
       first.properties.isUppercase || ("0"..."9").contains(first)
     else { return nil }
     // Nearly every line ends here: headings without such a word are one word, or begin with `3.`
     let head = line.utf8.prefix { $0 != 0x20 }
-    let word = HeadingWord(beginning: head)
-    guard word != nil || head.last == 0x2E || head.endIndex == line.utf8.endIndex else {
+    let words = line.split(separator: " ")
+    let opening = Self.opening(words)
+    guard opening != nil || head.last == 0x2E || head.endIndex == line.utf8.endIndex else {
       return nil
     }
     title = line
-    let words = line.split(separator: " ")
-    if let word {
-      // `Part of the lamp` is a sentence; the number decides.
-      guard words.count >= 2, words[0].utf8.count == word.rawValue.utf8.count,
-        let (number, ends) = Self.number(words[1])
-      else { return nil }
+    if let opening {
       let rest = words[2...]
-      guard rest.isEmpty || ends || Self.isSeparator(rest[2]) || Self.isUpper(rest) else {
+      // `Part of the lamp` is a sentence; the number decides.
+      guard rest.isEmpty || opening.ends || Self.isSeparator(rest[2]) || Self.isUpper(rest) else {
         return nil
       }
-      kind = .word(word)
-      self.number = number
-      lacksTitle = rest.isEmpty
+      (kind, number, lacksTitle) = (.word(opening.word), opening.number, rest.isEmpty)
       return
     }
     let plain = line.lowercased().filter { $0 != "." && $0 != ":" }
@@ -60,7 +63,7 @@ package struct Heading: Hashable, Sendable {
       return
     }
     guard words.count >= 2, words.count <= 10, words[0].hasSuffix("."),
-      let (number, _) = Self.number(words[0]), !Self.isNumberWord(words[0]),
+      let (number, _) = HeadingNumber.read(words[0]), !HeadingNumber.isWord(words[0]),
       words[1].unicodeScalars.first?.properties.isUppercase == true, !line.hasSuffix(".")
     else { return nil }
     (kind, self.number, lacksTitle) = (.titledNumeral, number, false)
@@ -74,18 +77,23 @@ package struct Heading: Hashable, Sendable {
     return heading
   }
 
-  /// Digits, a Roman numeral or a word up to twenty, and whether punctuation ends it.
-  private static func number(_ word: Substring) -> (value: Int, ends: Bool)? {
-    let bare = word.utf8.prefix { $0 != 0x2E && $0 != 0x3A && $0 != 0x2D && $0 < 0x80 }
-    let ends = bare.endIndex != word.utf8.endIndex
-    let text = String(Substring(bare))
-    if let value = Int(text), value >= 0, text.utf8.count <= 4 { return (value, ends) }
-    if let value = RomanNumeral.value(of: bare), text == text.uppercased() { return (value, ends) }
-    return numberWords.firstIndex(of: text.lowercased()).map { ($0 + 1, ends) }
-  }
-
-  private static func isNumberWord(_ word: Substring) -> Bool {
-    numberWords.contains(word.lowercased().filter { $0 != "." })
+  /// The heading word and the number at the beginning of a line: `CHAPTER IV.`, and in other languages
+  /// also `Erstes Kapitel` or `1. kapitola`; nil without both.
+  private static func opening(_ words: [Substring])
+    -> (word: HeadingWord, number: Int, ends: Bool)?
+  {
+    guard words.count >= 2 else { return nil }
+    if let word = HeadingWord(named: String(words[0])) {
+      let isForeign = HeadingWord.isForeign(String(words[0]))
+      return HeadingNumber.read(words[1], inAnyLanguage: isForeign).map {
+        (word, $0.value, $0.ends)
+      }
+    }
+    let second = words[1].prefix { $0 != "." && $0 != ":" }
+    guard HeadingWord.isForeign(String(second)), let word = HeadingWord(named: String(second)),
+      let number = HeadingNumber.read(words[0], inAnyLanguage: true)
+    else { return nil }
+    return (word, number.value, second.endIndex != words[1].endIndex)
   }
 
   private static func isSeparator(_ word: Substring) -> Bool {

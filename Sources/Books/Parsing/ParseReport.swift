@@ -7,6 +7,10 @@ package struct ParseReport: Hashable, Sendable {
   /// Pages without any text.
   package var emptyPages: [Int] = []
   package var headersStripped = 0
+  /// Line numbers taken out of the margins of depositions, court papers and editions.
+  package var marginNumbersStripped = 0
+  /// True when the labels of the pages are the numbers in their running heads or feet.
+  package var labelsAreFromHeads = false
   package var hyphensJoined = 0
   package var hyphensKept = 0
   /// Control and private-use characters dropped.

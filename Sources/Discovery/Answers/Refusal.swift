@@ -35,7 +35,7 @@ package struct Refusal: Hashable, Sendable {
         switch read.parts.length {
         case .long, .atLeast: .shorter
         case .short, .atMost: .longer
-        case nil: nil
+        case .between, nil: nil
         }
       return Wish(
         text: read.text, intent: parts.isEmpty ? length ?? .dislike : .dislike,

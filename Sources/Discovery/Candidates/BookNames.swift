@@ -6,7 +6,7 @@ package struct BookNames: Hashable, Sendable {
   package var identifiers: [Identifier]
   package var isbns: [ISBN]
   /// Titles of the work and of its editions, so that a translation is the same book.
-  package let titles: [FoldedTitle]
+  package internal(set) var titles: [FoldedTitle]
   /// A last name with the first letter before it, such as `guin u`; empty where no author is known.
   package let authors: [String]
 

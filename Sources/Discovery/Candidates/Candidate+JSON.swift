@@ -22,6 +22,8 @@ extension CandidateQuestion {
     case .years(let years):
       .object(["years": .array([.integer(years.lowerBound), .integer(years.upperBound)])])
     case .apart(let subjects): .object(["apart": .strings(subjects)])
+    case .matter(let words): .object(["matter": .string(words)])
+    case .neighbours(let books): .object(["neighbours": .strings(books)])
     }
   }
 
@@ -30,6 +32,10 @@ extension CandidateQuestion {
       self = .subject(name)
     } else if let name = json["author"]?.string {
       self = .author(name)
+    } else if let words = json["matter"]?.string {
+      self = .matter(words)
+    } else if let books = json["neighbours"]?.array {
+      self = .neighbours(of: books.compactMap(\.string))
     } else if let words = json["title"]?.string {
       self = .title(words)
     } else if let years = json["years"]?.array?.compactMap(\.integer), years.count == 2,
@@ -72,10 +78,13 @@ extension Candidate {
     .object(
       [String: JSONValue](present: [
         "key": .string(key), "title": .string(title), "authors": .strings(authors),
+        "author_keys": authorKeys.allSatisfy(\.isEmpty) ? nil : .strings(authorKeys),
         "names": names.json, "subjects": .strings(subjects), "year": year.map { .integer($0) },
         "pages": pages.map { .integer($0) }, "language": language.map { .string($0) },
         "description": description.map { .string($0) }, "editions": .integer(editions),
         "found": .array(provenance.map(\.json)),
+        "series": series.isEmpty
+          ? nil : .array(series.map { .strings([$0.name, $0.place].compactMap(\.self)) }),
         "vector": vector.isEmpty ? nil : .string(VectorText.text(of: vector)),
       ]))
   }
@@ -88,8 +97,13 @@ extension Candidate {
     self.title = title
     names = BookNames(json["names"] ?? .null)
     (authors, subjects) = (texts("authors"), texts("subjects"))
+    authorKeys = texts("author_keys")
     (year, pages) = (json["year"]?.integer, json["pages"]?.integer)
     (language, description) = (json["language"]?.string, json["description"]?.string)
+    series = (json["series"]?.array ?? []).compactMap { place in
+      let texts = (place.array ?? []).compactMap(\.string)
+      return texts.first.map { SeriesPlace(name: $0, place: texts.dropFirst().first) }
+    }
     editions = max(0, json["editions"]?.integer ?? 0)
     provenance = (json["found"]?.array ?? []).compactMap { Provenance($0) }
     taste = TasteKeys(

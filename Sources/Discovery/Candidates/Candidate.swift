@@ -6,6 +6,8 @@ package struct Candidate: Hashable, Sendable {
   package let key: String
   package let title: String
   package let authors: [String]
+  /// Keys of the authors in a catalogue, in their order; empty for one without a key.
+  package let authorKeys: [String]
   package internal(set) var names: BookNames
   /// Genres by their usual names, then other subjects.
   package let subjects: [String]
@@ -13,6 +15,8 @@ package struct Candidate: Hashable, Sendable {
   package let pages: Int?
   package let language: String?
   package let description: String?
+  /// Its places in series, such as `Dune Chronicles` 2.
+  package let series: [SeriesPlace]
   /// Editions that the catalogue knows, a stand-in for how widely it is read.
   package let editions: Int
   package let taste: TasteKeys
@@ -25,7 +29,9 @@ package struct Candidate: Hashable, Sendable {
     let work = shelved.work
     key = "work:\(work.id.rawValue)"
     title = work.title
-    authors = work.authors.filter { $0.role == nil }.map(\.author.name)
+    let writers = work.authors.filter { $0.role == nil }.map(\.author)
+    authors = writers.map(\.name)
+    authorKeys = writers.map { $0.identifiers.first?.value ?? "" }
     names = BookNames(shelved)
     subjects = Genre.normalized(work.subjects)
     year = work.firstPublished
@@ -33,6 +39,7 @@ package struct Candidate: Hashable, Sendable {
     pages = shelved.edition?.pageCount ?? shelved.editions.compactMap(\.pageCount).first
     language = shelved.edition?.language ?? work.originalLanguage
     description = work.description
+    series = work.series
     editions = shelved.editions.count
     provenance = [.shelf]
   }
@@ -42,6 +49,7 @@ package struct Candidate: Hashable, Sendable {
     names = BookNames(work)
     title = work.title.value
     authors = work.authors.map(\.name)
+    authorKeys = work.authors.map { $0.identifiers.first?.value ?? "" }
     key =
       work.identifiers.first.map { "\($0.scheme.rawValue):\($0.value)" }
       ?? "title:\(FoldedText.title(title))\t\(authors.first.map(FoldedText.name) ?? "")"
@@ -50,6 +58,7 @@ package struct Candidate: Hashable, Sendable {
     pages = Self.median(work.editions.compactMap(\.pageCount))
     language = work.originalLanguage?.value ?? work.editions.compactMap(\.language).first
     description = work.description?.value
+    series = work.series?.value ?? []
     editions = count ?? work.editions.count
     taste = TasteKeys(
       subjects: subjects, authors: authors, pages: pages, year: year, language: language)
@@ -59,6 +68,11 @@ package struct Candidate: Hashable, Sendable {
   /// True where one of its authors may be called by one of the names.
   func hasAuthor(calledOneOf names: [String]) -> Bool {
     authors.contains { author in names.contains { author.isAuthor(called: $0) } }
+  }
+
+  /// True where one of its titles is meant, a slip of the pen included.
+  func isTitled(_ title: FoldedTitle) -> Bool {
+    names.titles.contains { $0.likeness(title) >= WishMatch.alike || $0.main == title.whole }
   }
 
   /// The same book as another question found it.

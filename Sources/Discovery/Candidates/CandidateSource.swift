@@ -6,9 +6,14 @@ package protocol CandidateSource: Sendable {
   /// For somebody who was shown so many books already, there may be more candidates.
   func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
+
+  /// The stretches of a line that are titles or authors.
+  func names(among stretches: [String]) async throws -> KnownNames
 }
 
 extension CandidateSource {
+  package func names(among stretches: [String]) async throws -> KnownNames { KnownNames() }
+
   /// The answers for somebody who was shown nothing.
   package func answers(to questions: [CandidateQuestion]) async throws -> [CandidateAnswer] {
     try await answers(to: questions, beyond: 0)

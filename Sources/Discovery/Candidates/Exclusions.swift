@@ -10,6 +10,10 @@ package struct Exclusion: Hashable, Sendable {
     case never(TasteKey)
     /// Something that this wish doesn't want.
     case unwanted(TasteKey)
+    /// The line compares with it, or calls it read.
+    case named(String)
+    /// A number, a time or a reader of the wish that it does not fit, with what the book has.
+    case unfit(String)
   }
 
   package let candidate: Candidate
@@ -40,12 +44,14 @@ package struct EarlierBook: Hashable, Sendable {
 /// Keeps out what is owned, read, begun, refused or recommended before, in any edition.
 package struct Exclusions: Sendable {
   private var index: NameIndex<KnownBooks.Entry>
+  private let sets: KnownSets
   private let never: Set<TasteKey>
   /// Subjects that are never wanted, which the words of a book may name.
-  private let neverNamed: [NamedSubject]
-  private let unwanted: Set<TasteKey>
-  /// As they may be called.
-  private let unwantedAuthors: [String]
+  private let neverNamed: [Matter]
+  private let wish: WishParts
+  private let unwanted: [Matter]
+  /// Titles that the line compares with, calls read, or does not want.
+  private let named: [FoldedTitle]
 
   package init(
     shelf: [ShelvedWork], earlier: [EarlierBook] = [], profile: TasteProfile,
@@ -61,7 +67,7 @@ package struct Exclusions: Sendable {
     known: KnownBooks, earlier: [EarlierBook], profile: TasteProfile, wish: WishParts,
     open: NearPassage? = nil
   ) {
-    index = known.index
+    (index, sets) = (known.index, known.sets)
     if let open { index.add(open.names, (.reading, open.place.book)) }
     // The first finding stands, and a refusal says more than a suggestion.
     for book in earlier.filter({ $0.refusal != nil }) + earlier {
@@ -71,12 +77,13 @@ package struct Exclusions: Sendable {
       profile.statements.values.compactMap { statement -> TasteKey? in
         if case .never(let key) = statement { key } else { nil }
       })
-    neverNamed = never.filter { $0.facet == .subject }.sorted().map(NamedSubject.init)
-    unwanted = Set(
-      wish.without.flatMap { words in
-        [words] + Genre.normalized([words])
-      }.map { TasteKey(.subject, $0) })
-    unwantedAuthors = wish.without
+    neverNamed = never.filter { $0.facet == .subject }.sorted().map { Matter($0) }
+    self.wish = wish
+    unwanted = wish.without.flatMap { words in
+      Set([words] + Genre.normalized([words]) + [KindWords.genre(words)].compactMap(\.self))
+        .sorted()
+    }.map { Matter($0) }
+    named = (wish.like + wish.read + wish.without).map { FoldedTitle($0) }
   }
 
   /// Nil for a book that may be suggested.
@@ -85,10 +92,16 @@ package struct Exclusions: Sendable {
       return Exclusion(
         candidate: candidate, reason: known.reason, title: known.title, by: match)
     }
-    let sides = candidate.taste.all
-    if let key = sides.first(where: never.contains) {
-      return Exclusion(candidate: candidate, reason: .never(key), title: nil, by: nil)
+    if let (known, title) = sets.known(candidate, index, wish) {
+      return Exclusion(candidate: candidate, reason: known, title: title, by: .titleAndAuthor)
     }
+    return (neverReason(candidate) ?? wishReason(candidate)).map {
+      Exclusion(candidate: candidate, reason: $0, title: nil, by: nil)
+    }
+  }
+
+  private func neverReason(_ candidate: Candidate) -> Exclusion.Reason? {
+    if let key = candidate.taste.all.first(where: never.contains) { return .never(key) }
     // A full name may be that of an author whom the shelf does not have.
     if !neverNamed.isEmpty,
       let author = candidate.authors.first(where: { author in
@@ -97,21 +110,38 @@ package struct Exclusions: Sendable {
           && never.contains(TasteKey(.subject, words.joined(separator: " ")))
       })
     {
-      return Exclusion(
-        candidate: candidate, reason: .never(TasteKey(.author, author)), title: nil, by: nil)
+      return .never(TasteKey(.author, author))
     }
-    if let named = neverNamed.first(where: { $0.isNamed(by: candidate) }) {
-      return Exclusion(candidate: candidate, reason: .never(named.key), title: nil, by: nil)
-    }
-    let unwantedAuthor = candidate.authors.first { author in
-      unwantedAuthors.contains { author.isAuthor(called: $0) }
-    }
-    if let key = sides.first(where: unwanted.contains)
-      ?? unwantedAuthor.map({ TasteKey(.author, $0) })
+    return neverNamed.first { $0.isNamed(by: candidate) }.map { .never($0.key) }
+  }
+
+  /// What the line itself keeps out: what it compares with, what it does not want, and what does not fit a number.
+  private func wishReason(_ candidate: Candidate) -> Exclusion.Reason? {
+    if named.contains(where: { candidate.isTitled($0) })
+      || candidate.hasAuthor(calledOneOf: wish.like)
     {
-      return Exclusion(candidate: candidate, reason: .unwanted(key), title: nil, by: nil)
+      return .named(candidate.title)
     }
-    return nil
+    if let author = candidate.authors.first(where: { author in
+      wish.without.contains { author.isAuthor(called: $0) }
+    }) {
+      return .unwanted(TasteKey(.author, author))
+    }
+    if let matter = unwanted.first(where: { $0.sign(candidate) != nil }) {
+      return .unwanted(matter.key)
+    }
+    let moods = wish.without.compactMap { KindWords.mood($0) }
+    if !moods.isEmpty, let mood = BookMoods.moods(candidate).first(where: moods.contains) {
+      return .unwanted(TasteKey(.subject, mood.rawValue))
+    }
+    if let pages = candidate.pages, wish.length?.pages.contains(pages) == false {
+      return .unfit("\(pages) pages")
+    }
+    if let year = candidate.year, wish.era?.years.contains(year) == false {
+      return .unfit("from \(year)")
+    }
+    return wish.reader?.fits(candidate) == false
+      ? .unfit("not for \(wish.reader?.words ?? "")") : nil
   }
 
   /// Parts candidates from those that are kept out.
@@ -133,12 +163,15 @@ package struct KnownBooks: Sendable {
   typealias Entry = (reason: Exclusion.Reason, title: String)
 
   fileprivate private(set) var index = NameIndex<Entry>()
+  fileprivate private(set) var sets = KnownSets()
 
   /// With `allowsOwned` an unread book that is owned may come, for who asks for books of the own shelf.
   package init(_ shelf: [ShelvedWork], allowsOwned: Bool = false) {
     for work in shelf {
       guard let reason = Self.reason(work, allowsOwned) else { continue }
-      index.add(BookNames(work), (reason, work.work.title))
+      let names = BookNames(work)
+      index.add(names, (reason, work.work.title))
+      sets.add(work, names, (reason, work.work.title))
     }
   }
 

@@ -15,11 +15,12 @@ package enum Clarification: String, Sendable, CaseIterable {
   /// The wishes to choose from.
   package var choices: [WishParts] {
     switch self {
-    case .fiction: [.genre("Fiction"), .genre("Nonfiction")]
-    case .mood: [Mood.tense, .thoughtful, .light, .dark].map(WishParts.mood)
-    case .length: [.length(.short), .length(.long)]
+    case .fiction: ["Fiction", "Nonfiction"].map { .only(\.genres, [$0]) }
+    case .mood: [Mood.tense, .thoughtful, .light, .dark].map { .only(\.moods, [$0]) }
+    case .length: [LengthWish.short, .long].map { .only(\.length, $0) }
     case .refusals:
-      [.length(.short), .length(.long), .mood(.light), .mood(.thoughtful), .mood(.dark)]
+      [LengthWish.short, .long].map { .only(\.length, $0) }
+        + [Mood.light, .thoughtful, .dark].map { .only(\.moods, [$0]) }
     }
   }
 
@@ -39,7 +40,8 @@ package enum Clarification: String, Sendable, CaseIterable {
   ) -> Clarification? {
     guard asked.count < most else { return nil }
     let isOpen = wish.intent == .vague || (wish.intent == .outcome && wish.parts.about.isEmpty)
-    guard isOpen || wish.confidence < Wish.sure else { return nil }
+    // What is named decides, however sure the reading is.
+    guard isOpen || wish.confidence < Wish.sure && !parts.namesBooks else { return nil }
     return openings.first { !asked.contains($0) && !$0.isKnown(in: parts) }
   }
 
@@ -58,21 +60,11 @@ package enum Clarification: String, Sendable, CaseIterable {
 }
 
 extension WishParts {
-  fileprivate static func genre(_ name: String) -> WishParts {
+  fileprivate static func only<Part>(_ path: WritableKeyPath<WishParts, Part>, _ part: Part)
+    -> WishParts
+  {
     var parts = WishParts()
-    parts.genres = [name]
-    return parts
-  }
-
-  fileprivate static func mood(_ mood: Mood) -> WishParts {
-    var parts = WishParts()
-    parts.moods = [mood]
-    return parts
-  }
-
-  fileprivate static func length(_ length: LengthWish) -> WishParts {
-    var parts = WishParts()
-    parts.length = length
+    parts[keyPath: path] = part
     return parts
   }
 }

@@ -19,6 +19,11 @@ package enum DiscoveryIntent: String, Sendable, CaseIterable {
   case longer
   case somethingElse = "something-else"
 
+  /// True for a line that wants other books than those that were shown; any other wish ranks the same ones again.
+  package var asksForOthers: Bool {
+    [.somethingElse, .explore, .dislike, .alreadyRead, .vague].contains(self)
+  }
+
   /// True for an answer to books that were shown before.
   package var isFollowUp: Bool {
     switch self {

@@ -38,6 +38,7 @@ extension IntentRule {
       .alreadyRead, 0.96, capturing: .title,
       """
       already|ive|have read * already
+      ^ already read *
       ^ i|ive ?have already read|finished *
       """),
     list(

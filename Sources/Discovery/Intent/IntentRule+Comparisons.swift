@@ -23,6 +23,7 @@ extension IntentRule {
       read|next after *
       as good|great|funny|gripping as *
       mix|cross|blend|mixture|combination of|between *
+      something|somewhere between *
       alikes|alike for *
       same itch as *
       my ?all ?time favourite ?book|novel|author|books is|are|, *
@@ -34,11 +35,13 @@ extension IntentRule {
       .comparison, 0.96, capturing: .like,
       """
       like|to * but shorter|longer
+      more|less ~ ?and ?more ?less ~ than *
+      funnier|lighter|darker|easier|faster|scarier|sadder|weirder|warmer|happier|simpler than *
       """),
     list(
       .comparison, 0.92, capturing: .like,
       """
-      just|i finished|read * and|, ~ want|need|looking|similar|something
+      just|i|ive finished|read * and|, ~ want|need|looking|similar|something|loved|adored|liked|enjoyed
       similar|like ~ my favourite ?book|novel , *
       """),
     list(

@@ -31,6 +31,7 @@ extension IntentRule {
       """
       dont|didnt|doesnt|cant|never ?really ?want|wanna ?to like|enjoy|stand|show|recommend|suggest *
       not|dont want|wanna ?to read ?any ?anything ?more ?about *
+      dont|never ?really ?ever want|wanna to ?ever read ?another|more|any *
       i ?really hate|dislike|loathe|despise *
       ^ no more *
       no more *
@@ -38,11 +39,20 @@ extension IntentRule {
       not ?really ?so into *
       not ?too keen on *
       not interested in *
+      not ?really ?quite in the|a mood for *
       sick|tired|bored of *
       stop recommending|suggesting|showing ?me *
       allergic to *
       id rather not ?read ?about *
       too much *
+      """),
+    list(
+      .dislike, 0.91, capturing: .read,
+      """
+      hated|loathed|disliked *
+      couldnt|didnt|cant finish *
+      gave up on *
+      ^ * was|were ?so ?a ?bit ?kind ?of ?just meh|boring|dull|overrated|awful|terrible|disappointing|forgettable
       """),
     list(
       .dislike, 0.96, capturing: .without,
@@ -53,6 +63,7 @@ extension IntentRule {
       .dislike, 0.86, capturing: .without,
       """
       ^ no *
+      ^ not *
       ^ ?a ?bit less|fewer *
       ^ ?anything|everything|something but *
       ^ without *

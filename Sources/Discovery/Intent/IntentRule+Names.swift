@@ -48,6 +48,11 @@ extension IntentRule {
       ^ ~ that * book|novel
       """),
     list(
+      .specific, 0.66, capturing: .author,
+      """
+      ^ ?some|any|even more *
+      """),
+    list(
       .specific, 0.62, capturing: .title,
       """
       do|does you|they have *

@@ -2,7 +2,7 @@
 struct IntentRule: Sendable {
   /// The part of a wish that the words of `*` are.
   enum Capture: Sendable {
-    case none, title, author, like, about, without
+    case none, title, author, like, about, without, read
   }
 
   let intent: DiscoveryIntent

@@ -30,6 +30,8 @@ enum RequestWords {
     mood feel feeling only also very much well if stuff thing things title titles author authors story
     stories must reads tbr list shelf library pile kind sort type bit little lot old fashioned ever
     weve youve theyve wanna gonna gimme hit lay shall will might off by with as
+    likes loves enjoys hates prefers around releases release beach flight plane train trip vacation
+    commute bed bedtime
     published released printed written came appeared
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -6,7 +6,7 @@ package struct Wish: Hashable, Sendable {
   package let confidence: Double
   /// Every rule that matched, the heaviest first.
   package let evidence: [IntentEvidence]
-  package let parts: WishParts
+  package var parts: WishParts
   /// Stretches of words that no rule understood, as typed in small letters.
   package var unread: [String] = []
 

@@ -1,9 +1,13 @@
 /// Cuts the words that a phrase caught down to a title, a name or a matter.
 enum WishName {
   /// The words of the name; nil where none is left.
-  static func range(_ words: [String], _ caught: Range<Int>, as kind: IntentRule.Capture)
-    -> Range<Int>?
-  {
+  ///
+  /// A name that shelf or catalogue know goes before every rule of where names end.
+  static func range(
+    _ line: WishWords, _ caught: Range<Int>, as kind: IntentRule.Capture, _ names: KnownNames
+  ) -> Range<Int>? {
+    let words = line.read
+    if let known = known(line, caught, as: kind, names) { return known }
     guard let first = caught.first, !rejects(words[first], kind) else { return nil }
     let stops = kind == .author ? authorStops : nameStops
     var range = caught
@@ -25,10 +29,61 @@ enum WishName {
     return kind == .title && hasArticle ? range.lowerBound - 1..<range.upperBound : range
   }
 
+  /// The name that begins a capture, behind words that lead to one, such as `the book`.
+  private static func known(
+    _ line: WishWords, _ caught: Range<Int>, as kind: IntentRule.Capture, _ names: KnownNames
+  ) -> Range<Int>? {
+    guard ![.none, .about].contains(kind) else { return nil }
+    for place in caught {
+      if let known = names.name(at: place, line, as: kind) {
+        let hasArticle = kind != .author && place > 0 && line.read[place - 1] == "the"
+        return (hasArticle ? place - 1 : place)..<end(of: known, line, caught, as: kind, names)
+      }
+      guard leading.contains(line.read[place]) || line.read[place] == "the" else { return nil }
+    }
+    return nil
+  }
+
+  /// The end of a known name, or of another one that `and` joins to it.
+  private static func end(
+    of known: Range<Int>, _ line: WishWords, _ caught: Range<Int>, as kind: IntentRule.Capture,
+    _ names: KnownNames
+  ) -> Int {
+    let place = known.upperBound
+    guard place + 1 < caught.upperBound, ["and", "or"].contains(line.read[place]),
+      !isConjunction(line.read, place),
+      let next = range(line, place + 1..<caught.upperBound, as: kind, names)
+    else { return place }
+    return next.upperBound
+  }
+
+  /// True for a word before which a title may end.
+  static func ends(_ words: [String], _ place: Int) -> Bool {
+    words[place] == WishWords.border || nameStops.contains(words[place])
+      || RequestWords.notNames.contains(words[place]) || isConjunction(words, place)
+  }
+
+  /// The names that `and` or `or` join, each of two words or known; the whole range where it is one name.
+  static func several(
+    _ line: WishWords, _ range: Range<Int>, as kind: IntentRule.Capture, _ names: KnownNames
+  ) -> [Range<Int>] {
+    guard !names.isName(line, range, as: kind),
+      let place = range.dropFirst().first(where: { ["and", "or"].contains(line.read[$0]) }),
+      place + 1 < range.upperBound
+    else { return [range] }
+    let sides = [range.lowerBound..<place, place + 1..<range.upperBound]
+    let isPair = sides.allSatisfy { side in
+      names.isName(line, side, as: kind)
+        || side.count > 1 && !["the", "a", "an"].contains(line.read[side.lowerBound])
+    }
+    return isPair ? [sides[0]] + several(line, sides[1], as: kind, names) : [range]
+  }
+
   private static func rejects(_ word: String, _ kind: IntentRule.Capture) -> Bool {
     switch kind {
     case .none: true
-    case .about, .without: ["that", "it", "this", "them", "these"].contains(word)
+    case .without where word == "my": true
+    case .about, .without, .read: ["that", "it", "this", "them", "these", "than"].contains(word)
     case .author: RequestWords.notNames.contains(word) || word == "the"
     case .title, .like: RequestWords.notNames.contains(word) && !articles.contains(word)
     }
@@ -36,6 +91,9 @@ enum WishName {
 
   /// True for `and want`, which begins another wish, and `in tone`; not for words of a title.
   private static func isConjunction(_ words: [String], _ place: Int) -> Bool {
+    if ["other", "apart", "aside"].contains(words[place]), words.indices.contains(place + 1) {
+      return ["than", "from"].contains(words[place + 1])
+    }
     if words[place] == "in", words.indices.contains(place + 1) {
       return ["tone", "style", "mood", "spirit", "feel", "length", "that", "it"].contains(
         words[place + 1])
@@ -62,7 +120,7 @@ enum WishName {
 
   private static let articles: Set<String> = ["a", "an"]
   private static let pronouns: Set<String> = [
-    "it", "that", "this", "them", "those", "these", "one",
+    "it", "that", "this", "them", "those", "these", "one", "and", "or",
   ]
   private static let leading: Set<String> = [
     "book", "novel", "called", "titled", "first", "reading", "any", "some", "my", "favourite",
@@ -75,7 +133,7 @@ enum WishName {
   ]
   private static let nameStops: Set<String> = [
     "but", "who", "you", "youll", "what", "whats", "which", "without", "by", "instead", "any",
-    "more", "so", "except", "set",
+    "more", "so", "except", "besides", "excluding", "set",
   ]
   private static let authorStops: Set<String> = nameStops.union([
     "i", "ive", "that", "thats", "with", "about", "which", "who", "set", "for", "from", "isnt",

@@ -13,6 +13,7 @@ extension WishParts {
     members["near"] = near.map { .string($0.rawValue) }
     members["length"] = length?.json
     members["era"] = era?.json
+    members["reader"] = reader?.json
     return .object(members)
   }
 
@@ -29,12 +30,13 @@ extension WishParts {
     near = members["near"]?.string.flatMap(NearWish.init)
     length = members["length"].flatMap(LengthWish.init)
     era = members["era"].flatMap(EraWish.init)
+    reader = members["reader"].flatMap(ReaderWish.init)
   }
 
   private static var lists: [(name: String, path: WritableKeyPath<WishParts, [String]>)] {
     [
       ("titles", \.titles), ("authors", \.authors), ("like", \.like), ("genres", \.genres),
-      ("about", \.about), ("without", \.without),
+      ("about", \.about), ("words", \.words), ("without", \.without), ("read", \.read),
     ]
   }
 }
@@ -46,14 +48,19 @@ extension LengthWish {
     case .long: "long"
     case .atMost(let pages): .object(["at_most": .integer(pages)])
     case .atLeast(let pages): .object(["at_least": .integer(pages)])
+    case .between(let pages):
+      .object(["at_least": .integer(pages.lowerBound), "at_most": .integer(pages.upperBound)])
     }
   }
 
   fileprivate init?(_ json: JSONValue) {
-    if let pages = json["at_most"]?.integer {
-      self = .atMost(pages)
-    } else if let pages = json["at_least"]?.integer {
-      self = .atLeast(pages)
+    let (least, most) = (json["at_least"]?.integer, json["at_most"]?.integer)
+    if let least, let most, least <= most {
+      self = .between(least...most)
+    } else if let most {
+      self = .atMost(most)
+    } else if let least {
+      self = .atLeast(least)
     } else if json.string == "short" {
       self = .short
     } else if json.string == "long" {

@@ -14,8 +14,14 @@ package struct WishParts: Hashable, Sendable {
   package var era: EraWish?
   /// Matters in the person's words.
   package var about: [String] = []
+  /// Words of the line that no phrase knows; the words of books decide what they are worth.
+  package var words: [String] = []
   /// What should not be in it, in the person's words.
   package var without: [String] = []
+  /// Titles that the line calls read, liked or disliked; they are no suggestions.
+  package var read: [String] = []
+  /// For whom it is, where that is somebody else.
+  package var reader: ReaderWish?
   /// Places in the list that was shown, from 1.
   package var numbers: [Int] = []
   /// True where the last book of the list is meant.
@@ -27,7 +33,12 @@ package struct WishParts: Hashable, Sendable {
 
   /// True where it says what kind of book is wanted.
   package var hasKind: Bool {
-    !genres.isEmpty || !moods.isEmpty || !about.isEmpty || era != nil
+    !genres.isEmpty || !moods.isEmpty || !about.isEmpty || era != nil || reader != nil
+  }
+
+  /// True where it names books or matters, so that a book with none of them is no answer.
+  package var namesBooks: Bool {
+    !(titles + authors + like + genres + about + words).isEmpty || near != nil
   }
 }
 
@@ -55,14 +66,16 @@ package enum LengthWish: Hashable, Sendable {
   /// Pages, at most or at least.
   case atMost(Int)
   case atLeast(Int)
+  case between(ClosedRange<Int>)
 
-  /// Pages that fit; a short book has at most 250, a long one at least 450.
+  /// Pages that fit; short and long are those of `LengthBand`.
   package var pages: ClosedRange<Int> {
     switch self {
-    case .short: 1...250
-    case .long: 450...Int.max
+    case .short: 1...LengthBand.mostOfShort
+    case .long: LengthBand.mostOfMedium + 1...Int.max
     case .atMost(let pages): 1...max(1, pages)
     case .atLeast(let pages): max(1, pages)...Int.max
+    case .between(let pages): pages
     }
   }
 }

@@ -6,20 +6,30 @@ import Reading
 /// The heaviest rule that matches decides; equal weights are decided by the order of `IntentRule.all`.
 package struct WishReader: Sendable {
   private let thisYear: Int
+  private let names: KnownNames
 
-  /// `thisYear` tells which books are new.
-  package init(thisYear: Int) { self.thisYear = thisYear }
+  /// `thisYear` tells which books are new; `names` are those that shelf and catalogue know in the line.
+  package init(thisYear: Int, names: KnownNames = KnownNames()) {
+    self.thisYear = thisYear
+    self.names = names
+  }
 
   package func read(_ text: String) -> Wish {
     let words = WishWords(text)
     if let near = NearWish.found(in: words.read) { return nearWish(text, words, near) }
-    let loose = WishKinds(words, names: [], thisYear: thisYear)
-    let found = IntentRule.all.compactMap { FoundRule($0, words, loose) }
+    let loose = kinds(words, without: [])
+    let found = IntentRule.all.compactMap { FoundRule($0, words, loose, names) }
     let strong = found.filter { $0.rule.weight >= Self.naming }.compactMap(\.name)
-    let kinds = WishKinds(words, names: Set(strong.joined()), thisYear: thisYear)
+    let kinds = kinds(words, without: Set(strong.joined()))
     let rest = Self.rest(words, kinds, Set(strong.joined()))
     var evidence = found.map { $0.evidence(words) }
     evidence += Self.kindEvidence(kinds, rest, words, hasRules: !found.isEmpty)
+    let author = knownAuthor(words, found, kinds)
+    if let author {
+      let text = words.typed[author].joined(separator: " ")
+      evidence.append(
+        IntentEvidence(intent: .specific, weight: 0.89, rule: "a known author", words: text))
+    }
     evidence = evidence.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element)
@@ -28,14 +38,32 @@ package struct WishReader: Sendable {
       ?? IntentEvidence(intent: .vague, weight: Self.lost, rule: "no rule", words: "")
     var wish = Wish(
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
-      evidence: evidence, parts: parts(words, found, winner, rest))
-    let isOfKind =
-      winner.intent == .genre
-      || wish.parts.hasKind && [.shorter, .longer].contains(winner.intent)
-    if isOfKind || winner.weight <= Self.lost, winner.rule != "books of a matter" {
+      evidence: evidence, parts: parts(words, found, winner, rest, author))
+    let isOfKind = wish.parts.hasKind && [.shorter, .longer, .outcome].contains(winner.intent)
+    let isCounted = ![nil, .short, .long].contains(wish.parts.length)
+    let isRefused = winner.intent == .dislike && !(wish.parts.without + wish.parts.read).isEmpty
+    let isOfNames = ["books of a matter", "only a name"].contains(winner.rule)
+    let isLength = isCounted && [.shorter, .longer].contains(winner.intent)
+    let isWish = [.genre, .vague, .comparison].contains(winner.intent) || isLength
+    if isOfKind || isWish || isRefused, !isOfNames {
       wish.unread = Self.unread(rest, found, words)
+      if isWish || isOfKind && winner.intent != .outcome { wish.parts.words = wish.unread }
     }
     return wish
+  }
+
+  private func kinds(_ words: WishWords, without named: Set<Int>) -> WishKinds {
+    WishKinds(words, names: named, known: names, thisYear: thisYear)
+  }
+
+  /// The author that a line names without `by`, outside of what a rule took for a name.
+  private func knownAuthor(_ words: WishWords, _ found: [FoundRule], _ kinds: WishKinds)
+    -> Range<Int>?
+  {
+    let named = found.filter { $0.rule.weight >= Self.naming }.compactMap(\.name)
+    let taken = kinds.used.union(named.joined())
+    return words.read.indices.lazy.compactMap { names.name(at: $0, words, as: .author) }
+      .first { taken.isDisjoint(with: $0) }
   }
 
   /// The weight of a line of which nothing was understood.
@@ -45,7 +73,7 @@ package struct WishReader: Sendable {
 
   /// The unknown words that no matching phrase covers, neighbours together.
   private static func unread(_ rest: [Int], _ found: [FoundRule], _ words: WishWords) -> [String] {
-    let covered = Set(found.flatMap { Array($0.match.range) })
+    let covered = found.reduce(into: Set<Int>()) { $0.formUnion($1.covered) }
     var stretches: [Range<Int>] = []
     for place in rest
     where !covered.contains(place) && !StopWords.english.contains(words.read[place]) {
@@ -60,7 +88,7 @@ package struct WishReader: Sendable {
 
   /// A wish for what is like the open book, with the kinds of books that the line names beside it.
   private func nearWish(_ text: String, _ words: WishWords, _ near: NearWish.Found) -> Wish {
-    var parts = WishKinds(words, names: Set(near.range), thisYear: thisYear).parts
+    var parts = kinds(words, without: Set(near.range)).parts
     parts.near = near.wish
     return Wish(
       text: text, intent: .comparison, confidence: 0.95,
@@ -94,9 +122,12 @@ package struct WishReader: Sendable {
     _ kinds: WishKinds, _ rest: [Int], _ words: WishWords, hasRules: Bool
   ) -> [IntentEvidence] {
     let text = rest.map { words.typed[$0] }.joined(separator: " ")
-    if kinds.parts.hasKind || !kinds.parts.without.isEmpty {
+    let isCounted = ![nil, .short, .long].contains(kinds.parts.length)
+    if kinds.parts.hasKind || !kinds.parts.without.isEmpty || isCounted {
+      // A number alone may answer a list that was shown.
+      let weight = kinds.parts.hasKind || !kinds.parts.without.isEmpty ? 0.75 : 0.7
       let named = kinds.used.sorted().map { words.typed[$0] }.joined(separator: " ")
-      return [IntentEvidence(intent: .genre, weight: 0.75, rule: "a kind of book", words: named)]
+      return [IntentEvidence(intent: .genre, weight: weight, rule: "a kind of book", words: named)]
     }
     if rest.isEmpty, kinds.parts.isEmpty {
       return [IntentEvidence(intent: .vague, weight: 0.8, rule: "a request alone", words: "")]
@@ -105,22 +136,33 @@ package struct WishReader: Sendable {
     if rest.count > 5 {
       return [IntentEvidence(intent: .vague, weight: lost, rule: "unknown words", words: text)]
     }
-    let asksForBooks = words.read.contains { ["books", "stories", "reads"].contains($0) }
+    let asksForBooks = words.read.contains {
+      ["books", "stories", "reads", "book", "novel", "story", "read", "something"].contains($0)
+    }
     return [
       rest.count == 1 && asksForBooks
-        ? IntentEvidence(intent: .genre, weight: 0.55, rule: "books of a matter", words: text)
+        ? IntentEvidence(intent: .genre, weight: 0.62, rule: "books of a matter", words: text)
         : IntentEvidence(intent: .specific, weight: 0.5, rule: "only a name", words: text)
     ]
   }
 
   /// The parts, with the names that rules of the winning intent caught.
   private func parts(
-    _ words: WishWords, _ found: [FoundRule], _ winner: IntentEvidence, _ rest: [Int]
+    _ words: WishWords, _ found: [FoundRule], _ winner: IntentEvidence, _ rest: [Int],
+    _ author: Range<Int>?
   ) -> WishParts {
-    let naming = found.filter { $0.rule.intent == winner.intent && $0.name != nil }
-    let names = Set(naming.compactMap(\.name).joined())
-    var parts = WishKinds(words, names: names, thisYear: thisYear).parts
-    for rule in naming { rule.add(to: &parts, words) }
+    let naming = found.filter {
+      $0.name != nil && ($0.rule.intent == winner.intent || $0.rule.capture.isRefusal)
+    }
+    let named = naming.filter { $0.rule.capture != .without }.compactMap(\.name)
+    let refused = naming.filter { $0.rule.capture == .without }.compactMap { $0.name?.lowerBound }
+    var parts = WishKinds(
+      words, names: Set(named.joined()), refused: refused, known: names, thisYear: thisYear
+    ).parts
+    for rule in naming { rule.add(to: &parts, words, names) }
+    if let author, parts.authors.isEmpty, !winner.intent.isFollowUp, winner.intent != .comparison {
+      parts.authors = [words.typed[author].joined(separator: " ")]
+    }
     if winner.intent == .specific, let title = Self.titleBeforeAuthor(words, parts.authors) {
       parts.titles = [title]
     }
@@ -130,7 +172,7 @@ package struct WishReader: Sendable {
     }
     if winner.rule == "books of a matter" { parts.about = [winner.words] }
     if let quoted = words.quoted.first {
-      if winner.intent == .comparison { parts.like = [quoted] }
+      if winner.intent == .comparison { parts.like = words.quoted }
       if winner.intent == .specific { parts.titles = [quoted] }
     }
     return parts.kept(for: winner.intent)
@@ -190,7 +232,7 @@ private struct FoundRule {
   let name: Range<Int>?
 
   /// Nil where it doesn't match, or what it caught is no name.
-  init?(_ rule: IntentRule, _ words: WishWords, _ kinds: WishKinds) {
+  init?(_ rule: IntentRule, _ words: WishWords, _ kinds: WishKinds, _ names: KnownNames) {
     guard let match = rule.pattern.match(words.read) else { return nil }
     self.rule = rule
     self.match = match
@@ -198,9 +240,15 @@ private struct FoundRule {
       name = nil
       return
     }
-    guard let range = WishName.range(words.read, caught, as: rule.capture) else { return nil }
+    guard let range = WishName.range(words, caught, as: rule.capture, names) else { return nil }
+    // `no more than 150 pages` refuses and compares with no book.
+    let counted = rule.capture.isRefusal ? range : range.prefix(1)
+    if counted.contains(where: { Int(words.read[$0]) != nil && kinds.used.contains($0) }) {
+      return nil
+    }
     name = range
-    let isKind = rule.capture == .about || rule.capture == .without
+    if names.isName(words, range, as: rule.capture) { return }
+    let isKind = rule.capture == .about || rule.capture.isRefusal
     let isUnsure = rule.weight < 0.7
     if isUnsure, !kinds.used.isDisjoint(with: range) { return nil }
     let says = range.contains {
@@ -210,27 +258,45 @@ private struct FoundRule {
     guard says || (isSure && range.count > 1) else { return nil }
   }
 
+  /// The words of the phrase and of the name; what stands behind a name is another part of the line.
+  var covered: Set<Int> {
+    guard let name, let caught = match.capture, name.upperBound < caught.upperBound else {
+      return Set(match.range)
+    }
+    return Set(match.range).subtracting(name.upperBound..<caught.upperBound)
+  }
+
   func evidence(_ words: WishWords) -> IntentEvidence {
     IntentEvidence(
       intent: rule.intent, weight: rule.weight, rule: rule.pattern.text,
       words: words.typed[match.range].joined(separator: " "))
   }
 
-  /// Adds the name to its part, once.
-  func add(to parts: inout WishParts, _ words: WishWords) {
-    guard let name else { return }
-    var text = words.typed[name].joined(separator: " ")
-    if rule.capture == .author, text.hasSuffix("'s") { text = String(text.dropLast(2)) }
-    let place: WritableKeyPath<WishParts, [String]>? =
-      switch rule.capture {
-      case .none: nil
-      case .title: \.titles
-      case .author: \.authors
-      case .like: \.like
-      case .about: \.about
-      case .without: \.without
-      }
-    guard let place, parts[keyPath: place].isEmpty else { return }
-    parts[keyPath: place] = [text]
+  /// Adds the names to their part, once.
+  func add(to parts: inout WishParts, _ words: WishWords, _ names: KnownNames) {
+    guard let name, let place = rule.capture.part else { return }
+    guard parts[keyPath: place].isEmpty || rule.capture == .read else { return }
+    for range in WishName.several(words, name, as: rule.capture, names) {
+      var text = words.typed[range].filter { $0 != WishWords.border }.joined(separator: " ")
+      if rule.capture == .author, text.hasSuffix("'s") { text = String(text.dropLast(2)) }
+      parts[keyPath: place].append(text)
+    }
+  }
+}
+
+extension IntentRule.Capture {
+  /// True for what a line refuses, which counts beside any wish.
+  var isRefusal: Bool { self == .without || self == .read }
+
+  /// The part of a wish that the names are; nil for what `WishKinds` keeps.
+  fileprivate var part: WritableKeyPath<WishParts, [String]>? {
+    switch self {
+    case .none, .without: nil
+    case .title: \.titles
+    case .author: \.authors
+    case .like: \.like
+    case .about: \.about
+    case .read: \.read
+    }
   }
 }

@@ -43,6 +43,9 @@ struct WishWords {
         if !word.isEmpty { word += "'" }
         quote?.unicodeScalars.append(scalar)
       case "#": word = "#"
+      case "+" where word.last?.isNumber == true:
+        close()
+        words.append("plus")
       case "\"", "\u{201C}", "\u{201D}":
         close()
         if let text = quote { quoted.append(text) }

@@ -9,7 +9,7 @@ extension Candidate {
     authors = [proposal.author]
     names = BookNames(titles: [name], authors: authors)
     (subjects, year, pages, language, description) = ([], proposal.year, nil, nil, nil)
-    editions = 0
+    (editions, series, authorKeys) = (0, [], [])
     taste = TasteKeys(subjects: [], authors: authors, pages: nil, year: year, language: nil)
     provenance = [.proposal]
   }

@@ -7,6 +7,8 @@ package struct DiscoverRanking: Sendable {
   private let likings: [TasteKey: Double]
   /// Subjects by how much and how gladly they are read: 1 for the strongest.
   private let strengths: [TasteKey: Double]
+  /// Keys in a catalogue of authors who are on the shelf.
+  private var authorKeys: [TasteKey: Set<String>] = [:]
   private let knowsLanguages: Bool
   private let space: SubjectSpace
   private let wish: WishMatch
@@ -26,9 +28,11 @@ package struct DiscoverRanking: Sendable {
 
   /// `vectors` are those of books on the shelf; candidates bring their own.
   ///
-  /// With a vector that is `wanted`, nearness is likeness to it.
+  /// With a vector that is `wanted`, nearness is likeness to it. What is `excluded` may be what the wish compares
+  /// with, and tells which of two authors of one name is on the shelf.
   package init(
-    _ candidates: [Candidate], profile: TasteProfile, wish: WishParts = WishParts(),
+    _ candidates: [Candidate], excluded: [Exclusion] = [], profile: TasteProfile,
+    wish: WishParts = WishParts(),
     vectors: [WorkID: [Float]] = [:], wanted: [Float] = [],
     weights: DiscoverWeights = DiscoverWeights()
   ) {
@@ -36,7 +40,12 @@ package struct DiscoverRanking: Sendable {
     self.profile = profile
     nearness = Nearness(profile, vectors, wanted: wanted, among: candidates)
     space = SubjectSpace(candidates.map(\.taste.subjects))
-    self.wish = WishMatch(wish, candidates, profile, space, nearness)
+    self.wish = WishMatch(
+      wish, candidates, others: excluded.map(\.candidate), profile, space, nearness)
+    for known in excluded where known.by != nil {
+      for (author, key) in zip(known.candidate.authors, known.candidate.authorKeys)
+      where !key.isEmpty { authorKeys[TasteKey(.author, author), default: []].insert(key) }
+    }
     var likings: [TasteKey: Double] = [:]
     let subjects = profile.figures(.subject)
     let others = TasteKey.Facet.allCases.filter { $0 != .subject }.flatMap { profile.figures($0) }
@@ -75,7 +84,7 @@ package struct DiscoverRanking: Sendable {
     switch part {
     case .wish: wish.share(candidate) ?? 0
     case .subjects: subjectStrength(candidate.taste.subjects)
-    case .author: authorLiking(candidate.taste.authors)
+    case .author: authorLiking(candidate)
     case .length: facet(.length, candidate)
     case .era: facet(.era, candidate)
     case .language: languageLiking(candidate)
@@ -96,8 +105,14 @@ package struct DiscoverRanking: Sendable {
     return max(-1, min(1, sum / Double(subjects.count).squareRoot()))
   }
 
-  private func authorLiking(_ authors: [TasteKey]) -> Double {
-    let known = authors.compactMap { likings[$0] }
+  private func authorLiking(_ candidate: Candidate) -> Double {
+    let known = candidate.authors.enumerated().compactMap { place, name -> Double? in
+      let author = TasteKey(.author, name)
+      let key = candidate.authorKeys.indices.contains(place) ? candidate.authorKeys[place] : ""
+      // Somebody of the same name, whom the catalogue keeps apart.
+      let isOther = !key.isEmpty && authorKeys[author].map { !$0.contains(key) } ?? false
+      return isOther ? nil : likings[author]
+    }
     return known.max { abs($0) < abs($1) } ?? 0
   }
 
@@ -119,7 +134,7 @@ package struct DiscoverRanking: Sendable {
   }
 
   private func familiarity(_ candidate: Candidate) -> Double {
-    if authorLiking(candidate.taste.authors) >= Self.liked { return 1 }
+    if authorLiking(candidate) >= Self.liked { return 1 }
     let subjects = candidate.taste.subjects
     guard !subjects.isEmpty else { return 0 }
     let liked = subjects.filter { (likings[$0] ?? 0) >= Self.liked }
@@ -157,12 +172,12 @@ extension DiscoverRanking {
     return Array(references.sorted { $0.strength > $1.strength }.prefix(mostReferences))
   }
 
-  /// The liked books that were read last.
+  /// The liked books that were read last; those without a day come after, what is liked most first.
   private static func recent(_ profile: TasteProfile, _ liked: [TasteRow]) -> [Reference] {
     let dated = liked.filter { $0.day != nil }.sorted {
       $0.recency == $1.recency ? $0.work.rawValue < $1.work.rawValue : $0.recency > $1.recency
     }
-    return dated.prefix(mostReferences).map {
+    return (dated + liked.filter { $0.day == nil }).prefix(mostReferences).map {
       Reference(
         subjects: profile.keys[$0.work]?.subjects ?? [], strength: Double($0.liking) / 1_000,
         row: $0)
@@ -196,6 +211,11 @@ extension DiscoverRanking {
   /// The candidate's subjects that the shelf doesn't have.
   func newSubjects(of candidate: Candidate) -> [TasteKey] {
     candidate.taste.subjects.filter { likings[$0] == nil }
+  }
+
+  /// Its subjects that a book has which the wish compares with.
+  func modelSubjects(of candidate: Candidate) -> [TasteKey] {
+    candidate.taste.subjects.filter { key in wish.models.contains { $0.subjects.contains(key) } }
   }
 
   func isLiked(_ key: TasteKey) -> Bool { (likings[key] ?? 0) >= Self.liked }

@@ -31,10 +31,12 @@ extension WishParts {
 
   /// Takes what is not wanted out of what is wanted.
   mutating func leaveOutRefused() {
-    let (subjects, names) = (Set(without.map { TasteKey(.subject, $0) }), without)
+    let kinds = without + without.compactMap { KindWords.genre($0) }
+    let (subjects, names) = (Set(kinds.map { TasteKey(.subject, $0) }), without)
     let isUnwanted = { (name: String) in names.contains { name.isAuthor(called: $0) } }
     genres.removeAll { subjects.contains(TasteKey(.subject, $0)) }
     about.removeAll { subjects.contains(TasteKey(.subject, $0)) }
+    words.removeAll { subjects.contains(TasteKey(.subject, $0)) }
     authors.removeAll(where: isUnwanted)
     like.removeAll(where: isUnwanted)
   }

@@ -34,9 +34,9 @@ package struct DiscoverWeights: Hashable, Sendable {
     set { values[part] = max(0, newValue) }
   }
 
-  /// A wish comes before the shelf, as in the original; authors tell most of the shelf.
+  /// A wish comes before the shelf, as in the original; likeness to the books liked last tells most of the shelf.
   ///
-  /// Chosen on simulated readers of the second seed; `docs/discovery.md` has the figures of the first.
+  /// Chosen on one half of real readers; `docs/discovery.md` has the figures of the other.
   package static let standard = DiscoverWeights(Parameters()).values
 
   /// The weights in force.
@@ -85,10 +85,13 @@ package struct ScoredCandidate: Hashable, Sendable {
   package let familiarity: Double
   /// True for a book of an author whom the wish names: several of them are what was asked for.
   var isByWished = false
+  /// False for a book that meets less of the wish than half of what the best one meets.
+  var isFit = true
 
-  /// The better one first; equal ones by title and key.
+  /// The fit one first, then the better one; equal ones by title and key.
   static func isBefore(_ a: ScoredCandidate, _ b: ScoredCandidate) -> Bool {
-    a.score.total == b.score.total
+    if a.isFit != b.isFit { return a.isFit }
+    return a.score.total == b.score.total
       ? (a.candidate.title, a.candidate.key) < (b.candidate.title, b.candidate.key)
       : a.score.total > b.score.total
   }

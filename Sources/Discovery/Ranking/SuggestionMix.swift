@@ -45,15 +45,13 @@ package struct SuggestionMix: Sendable {
   /// The slots that were to be filled.
   package let slots: [SuggestionSlot]
 
-  /// The least share of a wish that a book must meet, where four books do.
-  private static let wishShare = 0.5
-
   package init(
     _ candidates: [Candidate], by ranking: DiscoverRanking, wishes: Bool = false,
-    slots: [SuggestionSlot] = SuggestionSlot.mix
+    isNaming: Bool = false, slots: [SuggestionSlot] = SuggestionSlot.mix
   ) {
     self.slots = slots
-    eligible = Self.eligible(ranking.rank(candidates), wishes)
+    let ranked = ranking.rank(candidates)
+    eligible = wishes ? Self.fitting(ranked, isNaming: isNaming) : ranked
     let chosen = Self.chosen(eligible, for: slots)
     // Who wishes for something looks for what meets it best; else the familiar comes first.
     let ordered = wishes ? chosen.sorted { ScoredCandidate.isBefore($0.0, $1.0) } : chosen
@@ -65,13 +63,22 @@ package struct SuggestionMix: Sendable {
     }
   }
 
-  static func eligible(_ ranked: [ScoredCandidate], _ wishes: Bool) -> [ScoredCandidate] {
-    guard wishes else { return ranked }
-    let met = ranked.filter { $0.score.parts[.wish] ?? 0 >= wishShare }
-    return met.count >= SuggestionSlot.mix.count ? met : ranked
+  /// The books that meet anything of a wish, those that fit best first; all of them where no book does and the wish
+  /// names no books.
+  static func fitting(_ ranked: [ScoredCandidate], isNaming: Bool) -> [ScoredCandidate] {
+    let share = { (scored: ScoredCandidate) in scored.score.parts[.wish] ?? 0 }
+    let best = ranked.map(share).max() ?? 0
+    guard best > 0 else { return isNaming ? [] : ranked }
+    return ranked.filter { share($0) > 0 }.map { scored in
+      var scored = scored
+      scored.isFit = share(scored) >= best / 2
+      return scored
+    }.sorted(by: ScoredCandidate.isBefore)
   }
 
   /// The best of each slot in turn, then the best of what is left for the slots that stayed empty.
+  ///
+  /// Where few books fit a wish, they come before the spread of slots.
   static func chosen(
     _ ranked: [ScoredCandidate], for slots: [SuggestionSlot]
   ) -> [(ScoredCandidate, SuggestionSlot)] {
@@ -80,7 +87,7 @@ package struct SuggestionMix: Sendable {
     func take(_ place: Int, _ wanted: SuggestionSlot, _ fits: (ScoredCandidate) -> Bool) {
       let isFree = { (scored: ScoredCandidate) in !keys.contains(scored.candidate.key) }
       let other = ranked.first {
-        fits($0) && isFree($0)
+        fits($0) && $0.isFit && isFree($0)
           && ($0.isByWished || authors.isDisjoint(with: $0.candidate.taste.authors))
       }
       guard let best = other ?? ranked.first(where: { fits($0) && isFree($0) }) else { return }
@@ -88,7 +95,8 @@ package struct SuggestionMix: Sendable {
       keys.insert(best.candidate.key)
       authors.formUnion(best.candidate.taste.authors)
     }
-    for (place, slot) in slots.enumerated() {
+    let fits = ranked.prefix { $0.isFit }.count
+    for (place, slot) in slots.enumerated() where fits >= slots.count || fits == ranked.count {
       take(place, slot) { SuggestionSlot(familiarity: $0.familiarity) == slot }
     }
     for (place, slot) in slots.enumerated() where taken[place] == nil {
@@ -101,7 +109,7 @@ package struct SuggestionMix: Sendable {
 /// Why a book is suggested: the part of its score that adds most, with what it rests on.
 package struct SuggestionReason: Hashable, Sendable {
   package let part: ScorePart
-  /// Subjects or authors that are shared, or new, by their names on the book.
+  /// Subjects or authors that are shared, also with what the wish compares with, or new, by their names on the book.
   package let words: [String]
   /// Rows of the shelf; empty for a wish, for novelty and for popularity, which rest on the catalogue.
   package let rows: [TasteRow]
@@ -130,7 +138,8 @@ package struct SuggestionReason: Hashable, Sendable {
     switch part {
     case .author: candidate.authors.filter { ranking.isLiked(TasteKey(.author, $0)) }
     case .novelty: named(ranking.newSubjects(of: candidate), candidate)
-    case .wish, .popularity: []
+    case .wish: named(ranking.modelSubjects(of: candidate), candidate)
+    case .popularity: []
     case .subjects, .engagement, .recency, .nearness, .length, .era, .language:
       named(ranking.likedSubjects(of: candidate), candidate)
     }

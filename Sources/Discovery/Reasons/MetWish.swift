@@ -4,7 +4,8 @@ import Reading
 package enum MetWish: Hashable, Sendable {
   /// A subject that the catalogue gives it.
   case subject(String)
-  /// Words of its description.
+  /// Words of its title, and of its description.
+  case title(String)
   case words(String)
   case author(String)
   /// The name of a book or author that it should be like, with what they share.
@@ -17,6 +18,7 @@ package enum MetWish: Hashable, Sendable {
   package var text: String {
     switch self {
     case .subject(let name): "filed under \(name)"
+    case .title(let words): "its title names \(words)"
     case .words(let words): "its description has “\(words)”"
     case .author(let name): "by \(name)"
     case .like(let name, let subjects):
@@ -31,7 +33,9 @@ package enum MetWish: Hashable, Sendable {
   static func met(_ wish: WishParts, _ candidate: Candidate, _ profile: TasteProfile) -> [MetWish] {
     var met = wish.near.map { [MetWish.near($0)] } ?? []
     func add(_ one: MetWish?) { if let one, !met.contains(one) { met.append(one) } }
-    for kind in wish.genres + wish.about { add(named(kind, candidate)) }
+    for kind in wish.genres + wish.about + wish.words + wish.titles + wish.authors {
+      add(named(kind, candidate))
+    }
     for author in wish.authors {
       add(candidate.authors.first { $0.isAuthor(called: author) }.map { .author($0) })
     }
@@ -45,12 +49,13 @@ package enum MetWish: Hashable, Sendable {
   }
 
   static func named(_ kind: String, _ candidate: Candidate) -> MetWish? {
-    let key = TasteKey(.subject, kind)
-    if let subject = candidate.subjects.first(where: { TasteKey(.subject, $0) == key }) {
-      return .subject(subject)
+    let matter = Matter(kind)
+    return switch matter.sign(candidate) {
+    case .subject(let name): .subject(name)
+    case .title(let words): .title(words)
+    case .description(let words): .words(words)
+    case nil: nil
     }
-    let text = " \(FoldedText.folded(candidate.description ?? "")) "
-    return text.contains(" \(key.name) ") ? .words(key.name) : nil
   }
 
   /// The subjects shared with a book of that title, or with one by that author.

@@ -84,7 +84,7 @@ extension ReasonSentence {
       let books = shelved
       // Of several books in one sentence each may have its own deed; one of them must have this one.
       guard !books.isEmpty else { continue }
-      let having = books.filter { deed.holds(Book(of: $0)) }
+      let having = books.filter { deed.holds($0) }
       let isNegated = has(Self.nothing) && deed.isReading
       guard !isNegated else { continue }
       claim(
@@ -103,45 +103,25 @@ extension ReasonSentence {
       isThere ? .catalogue : .flagged(.otherDeed(title: ground.candidate.title)))
   }
 
-  struct Book {
-    let isRead: Bool
-    let isBegun: Bool
-    let isUnderWay: Bool
-    let isGivenUp: Bool
-    let isLiked: Bool
-    let isWished: Bool
-    let isRated: Bool
-    let times: Int
-  }
-
   private struct Deed: Sendable {
     let words: Set<String>
     var isReading = false
-    let holds: @Sendable (Book) -> Bool
+    let holds: @Sendable (ReasonShelf.Book) -> Bool
   }
 
   private static let deeds = [
     Deed(words: ["finished", "completed"]) { $0.isRead },
-    Deed(words: ["reread", "again", "twice"]) { $0.times > 1 },
-    Deed(words: ["abandoned", "quit", "unfinished"]) { $0.isGivenUp },
+    Deed(words: ["reread", "again", "twice"]) { $0.timesRead > 1 },
+    Deed(words: ["abandoned", "quit", "unfinished"]) { $0.statuses.contains(.didNotFinish) },
     Deed(words: ["loved", "love", "adored", "enjoyed", "enjoy", "liked"]) { $0.isLiked },
     Deed(words: ["reading"]) { $0.isUnderWay },
     Deed(words: ["begun", "started"]) { $0.isBegun },
-    Deed(words: ["wishlist"]) { $0.isWished },
-    Deed(words: ["gave", "rated"]) { $0.isRated || $0.isBegun },
+    Deed(words: ["wishlist"]) { $0.statuses.contains(.wishlist) },
+    Deed(words: ["gave", "rated"]) { $0.rating != nil || $0.isBegun },
     Deed(words: ["read"], isReading: true) { $0.isBegun },
   ]
 }
 
-extension ReasonSentence.Book {
-  fileprivate init(of book: ReasonShelf.Book) {
-    isRead = book.isRead
-    isBegun = book.isBegun
-    isUnderWay = book.isUnderWay
-    isGivenUp = book.statuses.contains(.didNotFinish)
-    isLiked = book.isBegun && (book.rating.map { $0.quarters > 12 } ?? book.isRead)
-    isWished = book.statuses.contains(.wishlist)
-    isRated = book.rating != nil
-    times = book.timesRead
-  }
+extension ReasonShelf.Book {
+  fileprivate var isLiked: Bool { isBegun && (rating.map { $0.quarters > 12 } ?? isRead) }
 }

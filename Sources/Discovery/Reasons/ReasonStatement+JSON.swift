@@ -103,6 +103,7 @@ extension MetWish {
     switch self {
     case .subject(let name): .object(["subject": .string(name)])
     case .words(let words): .object(["words": .string(words)])
+    case .title(let words): .object(["title": .string(words)])
     case .author(let name): .object(["author": .string(name)])
     case .like(let name, let subjects):
       .object(["like": .string(name), "subjects": .strings(subjects)])
@@ -115,6 +116,8 @@ extension MetWish {
   init?(_ json: JSONValue) {
     if let name = json["subject"]?.string {
       self = .subject(name)
+    } else if let words = json["title"]?.string {
+      self = .title(words)
     } else if let words = json["words"]?.string {
       self = .words(words)
     } else if let name = json["author"]?.string {

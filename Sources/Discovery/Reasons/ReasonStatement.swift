@@ -28,7 +28,10 @@ package enum ReasonStatement: Hashable, Sendable {
     let resting = Self.resting(reason, candidate, profile)
     switch reason.part {
     case .wish:
-      let met = MetWish.met(wish, candidate, profile)
+      var met = MetWish.met(wish, candidate, profile)
+      if met.isEmpty, !reason.words.isEmpty {
+        met = [.like("the book you named", subjects: reason.words)]
+      }
       self = met.isEmpty ? Self.plain(candidate, profile) : .asked(met)
     case .novelty: self = Self.new(reason.words, candidate, profile, shelf)
     case .popularity: self = Self.plain(candidate, profile)

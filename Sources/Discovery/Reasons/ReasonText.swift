@@ -22,8 +22,8 @@ struct ReasonText {
     let all = QuoteWord.words(of: bytes).compactMap { Self.word($0, bytes) }
     self.bytes = bytes
     words = all
-    sentences = Self.sentences(all, bytes)
     quoted = Self.quoted(all, bytes)
+    sentences = Self.sentences(all, bytes, outside: quoted)
   }
 
   /// A title as its words are compared, without the `s` of possessives.
@@ -68,9 +68,13 @@ struct ReasonText {
 
   func folded(_ range: Range<Int>) -> ArraySlice<String> { words[range].map(\.folded)[...] }
 
-  private static func sentences(_ words: [Word], _ bytes: [UInt8]) -> [Range<Int>] {
+  /// A stop inside a title that is set off, as in `The Sandman, Vol. 1`, ends no sentence.
+  private static func sentences(
+    _ words: [Word], _ bytes: [UInt8], outside quoted: [Range<Int>]
+  ) -> [Range<Int>] {
     var (sentences, start): ([Range<Int>], Int) = ([], 0)
-    for place in words.indices.dropFirst() {
+    for place in words.indices.dropFirst()
+    where !quoted.contains(where: { $0.lowerBound < place && place < $0.upperBound }) {
       let between = bytes[words[place - 1].range.upperBound..<words[place].range.lowerBound]
       let isInitial = words[place - 1].range.count == 1 && words[place - 1].isCapital
       let stop = between.firstIndex { $0 == 0x2E || $0 == 0x21 || $0 == 0x3F }

@@ -8,7 +8,12 @@ extension WishParts {
   /// `refused` is the book that the line is about, where there is one.
   package func continued(by wish: Wish, about refused: Candidate? = nil) -> WishParts {
     switch wish.intent {
-    case .dislike: return after(wish, of: refused)
+    case .dislike:
+      var others = wish.parts
+      // What is refused by a mood is turned round by `after`; `not a romance but a mystery` wants something, too.
+      others.moods = []
+      let next = after(wish, of: refused)
+      return (others.without + others.read).isEmpty ? next : next.taking(others)
     case .shorter, .longer:
       // `a dark mystery, not too long` says more than its length.
       var others = wish.parts
@@ -16,9 +21,13 @@ extension WishParts {
       return after(wish, of: refused).taking(others)
     case .somethingElse:
       var others = WishParts()
-      others.without = wish.parts.without
+      (others.without, others.read) = (wish.parts.without, wish.parts.read)
       return taking(others)
-    case .alreadyRead, .tellMore: return self
+    case .alreadyRead:
+      var parts = self
+      parts.read += wish.parts.titles
+      return parts
+    case .tellMore: return self
     case .explore, .specific, .comparison: return wish.parts
     case .genre, .vague, .outcome: return taking(wish.parts)
     }
@@ -27,12 +36,14 @@ extension WishParts {
   /// These parts with those that others name in their place.
   package func taking(_ other: WishParts) -> WishParts {
     var parts = self
-    if !other.genres.isEmpty || !other.about.isEmpty {
-      (parts.genres, parts.about) = (other.genres, other.about)
+    if !(other.genres + other.about + other.words).isEmpty {
+      (parts.genres, parts.about, parts.words) = (other.genres, other.about, other.words)
       (parts.titles, parts.authors, parts.like) = ([], [], [])
       parts.near = nil
     }
     if !other.authors.isEmpty { parts.authors = other.authors }
+    parts.reader = other.reader ?? reader
+    parts.read += other.read.filter { !parts.read.contains($0) }
     if !other.moods.isEmpty { parts.moods = other.moods }
     parts.length = other.length ?? length
     parts.era = other.era ?? era

@@ -11,6 +11,8 @@ package struct DiscoverInputs: Sendable {
   /// Vectors of books on the shelf, of unit length.
   package var vectors: [WorkID: [Float]] = [:]
   package var memory = DiscoveryMemory()
+  /// Titles and authors in the line.
+  package var names = KnownNames()
   /// The stretch of an open book that the list is to be near.
   package var near: NearPassage?
   /// Taste as these inputs tell it, where it was counted already; not stored.
@@ -39,6 +41,7 @@ package struct DiscoverInputs: Sendable {
     members["today"] = .string(today.description)
     members["may_ask"] = .bool(mayAsk)
     members["near"] = near?.json
+    members["names"] = names.json
     return .object(members)
   }
 
@@ -52,6 +55,7 @@ package struct DiscoverInputs: Sendable {
     mayAsk = memory["may_ask"]?.bool ?? true
     line = memory["line"]?.string ?? ""
     near = memory["near"].flatMap { NearPassage($0) }
+    names = memory["names"].map { KnownNames($0) } ?? KnownNames()
     for (id, text) in vectors?.object ?? [:] {
       self.vectors[WorkID(rawValue: id)] = VectorText.vector(of: text.string ?? "")
     }

@@ -33,16 +33,28 @@ package struct DiscoverRound: Sendable {
     self.init(
       pool: pool, excluded: excluded,
       ranking: DiscoverRanking(
-        kept, profile: profile, wish: wish, vectors: vectors, wanted: wanted, weights: weights),
+        kept, excluded: excluded, profile: profile, wish: wish, vectors: vectors,
+        wanted: wanted, weights: weights),
       of: kept, wish: wish)
   }
 
   /// Names in the wish of which neither candidates nor shelf have a title or an author.
   package func unknown(on shelf: [ShelvedWork]) -> [UnknownName] {
-    let names = UnknownName.all(in: wish).filter { !$0.isKnown(among: pool.candidates) }
+    let books = mix.suggestions.map(\.candidate)
+    let names = UnknownName.all(in: wish).filter {
+      !$0.isKnown(among: pool.candidates) && !$0.isMatter(of: books)
+    }
     guard !names.isEmpty else { return [] }
     let known = shelf.map { Candidate($0) }
     return names.filter { !$0.isKnown(among: known) }
+  }
+
+  /// Words of the line that no book of the list has.
+  package func unread(_ wish: Wish) -> [String] {
+    wish.unread.filter { words in
+      let matter = Matter(words)
+      return mix.suggestions.allSatisfy { matter.sign($0.candidate) == nil }
+    }
   }
 
   /// Parts of the wish of which no candidate tells anything, so that they decide nothing.
@@ -88,7 +100,8 @@ package struct DiscoverRound: Sendable {
     self.excluded = excluded
     self.ranking = ranking
     self.wish = wish
-    mix = SuggestionMix(kept, by: ranking, wishes: !wish.isEmpty, slots: slots)
+    mix = SuggestionMix(
+      kept, by: ranking, wishes: !wish.isEmpty, isNaming: wish.namesBooks, slots: slots)
   }
 }
 

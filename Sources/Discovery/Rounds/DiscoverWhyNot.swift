@@ -155,6 +155,6 @@ extension ScoredCandidate {
   func scored(by weights: DiscoverWeights) -> ScoredCandidate {
     ScoredCandidate(
       candidate: candidate, score: DiscoverScore(score.parts, weights), familiarity: familiarity,
-      isByWished: isByWished)
+      isByWished: isByWished, isFit: isFit)
   }
 }

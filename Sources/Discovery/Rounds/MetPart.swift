@@ -14,12 +14,14 @@ package struct MetPart: Hashable, Sendable {
 
   /// The parts of a wish that not all the books have, in the order of the wish.
   static func missing(of wish: WishParts, in books: [Candidate]) -> [MetPart] {
-    parts(of: wish).map { name, isMet in MetPart(name, met: books.count(where: isMet)) }
+    var wish = wish
+    wish.words.removeAll { words in books.allSatisfy { Matter(words).sign($0) == nil } }
+    return parts(of: wish).map { name, isMet in MetPart(name, met: books.count(where: isMet)) }
       .filter { $0.met < books.count }
   }
 
   private static func parts(of wish: WishParts) -> [(String, (Candidate) -> Bool)] {
-    let kinds = (wish.genres + wish.about).map { kind in
+    let kinds = (wish.genres + wish.about + wish.words).map { kind in
       (kind, { (book: Candidate) in MetWish.named(kind, book) != nil })
     }
     let authors = wish.authors.map { name in
@@ -54,6 +56,7 @@ extension LengthWish {
     case .long: "long"
     case .atMost(let pages): "at most \(pages) pages"
     case .atLeast(let pages): "at least \(pages) pages"
+    case .between(let pages): "\(pages.lowerBound) to \(pages.upperBound) pages"
     }
   }
 }

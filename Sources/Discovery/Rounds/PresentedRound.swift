@@ -28,6 +28,8 @@ package struct PresentedRound: Hashable, Sendable {
     package var shelf = 0
     package var taste = 0
     package var candidates = 0
+    /// Works on the shelf of which nobody tells subjects.
+    package var bare = 0
     /// Candidates that were kept out, by the kind of reason.
     package var excluded: [String: Int] = [:]
     /// What became of a model's proposals; nil where no model was asked.
@@ -93,6 +95,7 @@ extension PresentedRound.Counts {
     .object(
       [String: JSONValue](present: [
         "shelf": .integer(shelf), "taste": .integer(taste), "candidates": .integer(candidates),
+        "bare": bare > 0 ? .integer(bare) : nil,
         "excluded": .object(excluded.mapValues { .integer($0) }),
         "proposals": proposals?.json, "proposals_failed": failure.map { .string($0.rawValue) },
       ]))
@@ -102,6 +105,7 @@ extension PresentedRound.Counts {
     shelf = json["shelf"]?.integer ?? 0
     taste = json["taste"]?.integer ?? 0
     candidates = json["candidates"]?.integer ?? 0
+    bare = json["bare"]?.integer ?? 0
     excluded = (json["excluded"]?.object ?? [:]).compactMapValues(\.integer)
     proposals = json["proposals"].map { ProposalTally($0) }
     failure = json["proposals_failed"]?.string.flatMap { ProposalFailure(rawValue: $0) }
@@ -120,6 +124,8 @@ extension Exclusion.Reason {
     case .recommended: "recommended"
     case .never: "never"
     case .unwanted: "unwanted"
+    case .named: "named"
+    case .unfit: "unfit"
     }
   }
 }

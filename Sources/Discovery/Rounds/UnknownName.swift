@@ -13,6 +13,11 @@ package struct UnknownName: Hashable, Sendable {
   package let name: String
   package let kind: Kind
 
+  /// True where it is no name but a matter, of which the books are.
+  func isMatter(of books: [Candidate]) -> Bool {
+    kind != .like && books.contains { Matter(name).sign($0) != nil }
+  }
+
   package init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
@@ -27,10 +32,8 @@ package struct UnknownName: Hashable, Sendable {
   func isKnown(among candidates: [Candidate]) -> Bool {
     let title = FoldedTitle(name)
     return candidates.contains { candidate in
-      let isAuthor = kind != .title && candidate.hasAuthor(calledOneOf: [name])
-      return isAuthor
-        || kind != .author
-          && candidate.names.titles.contains { $0.likeness(title) >= WishMatch.alike }
+      kind != .title && candidate.hasAuthor(calledOneOf: [name])
+        || kind != .author && candidate.isTitled(title)
     }
   }
 

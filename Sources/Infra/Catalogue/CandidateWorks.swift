@@ -33,7 +33,54 @@ struct CandidateWorks {
     case .title(let title): try works(like: title)
     case .years(let years): try works(of: years, count)
     case .apart(let subjects): try works(apartFrom: subjects, count)
+    case .matter(let words): try works(ofMatter: words, count)
+    case .neighbours(let titles): try works(beside: titles)
     }
+  }
+
+  /// Works with the words in subjects, title or description, the best-known first; those of the subject before them.
+  private func works(ofMatter words: String, _ count: Int) throws -> [Int] {
+    let expression = CatalogueWords.matter(Matter(words))
+    guard !expression.isEmpty else { return [] }
+    let found = try database.rows(
+      """
+      SELECT work FROM matter_words JOIN matter_works ON place = matter_words.rowid
+      WHERE matter_words MATCH ? ORDER BY matter_words.rowid LIMIT ?
+      """, .text(expression), .integer(count)
+    ) { $0.integer(0) }
+    return Self.unique(try works(about: words).prefix(count / 2) + found)
+  }
+
+  /// Works beside most of the titles, each list by the less the longer it is.
+  private func works(beside titles: [String]) throws -> [Int] {
+    var votes: [Int: Double] = [:]
+    for title in titles {
+      guard let first = try reader.works(named: title, limit: 1).first else { continue }
+      votes[first] = -.infinity
+      for list in try lists(like: first) {
+        let near = list.prefix(Self.mostAlike)
+        for work in near { votes[work, default: 0] += 1 / Double(near.count + 1).squareRoot() }
+      }
+    }
+    return votes.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map(\.key)
+  }
+
+  /// The stretches of a line that are titles or authors.
+  func names(among stretches: [String]) throws -> KnownNames {
+    let (titles, authors) = KnownNames.keys(stretches)
+    let named = try titles.filter { title in
+      try database.first(
+        "SELECT 1 FROM catalogue_words WHERE catalogue_words MATCH ? LIMIT 1",
+        .text(CatalogueWords.titled(title))
+      ) { _ in true } ?? false
+    }
+    let written = try authors.filter { author in
+      try database.first("SELECT 1 FROM authors WHERE folded = ? LIMIT 1", .text(author)) { _ in
+        true
+      } ?? false
+    }
+    return KnownNames(titles: named, authors: written)
   }
 
   /// The best-known works of each decade, of which those of the years are kept.
@@ -114,6 +161,11 @@ struct CandidateWorks {
   private func works(like title: String) throws -> [Int] {
     let titled = try reader.works(named: title, limit: Self.mostTitled)
     guard let first = titled.first else { return [] }
+    return Self.unique(titled + (try lists(like: first)).flatMap { $0.prefix(Self.mostAlike) })
+  }
+
+  /// Works of a work's authors, and of each of its three rarest subjects.
+  private func lists(like first: Int) throws -> [[Int]] {
     let known = try database.first(
       "SELECT authors, subjects FROM works WHERE key = ?", .integer(first)
     ) { (CatalogueList.numbers($0.text(0)), CatalogueList.texts($0.text(1))) }
@@ -131,8 +183,7 @@ struct CandidateWorks {
       try works(ofSubject: CatalogueLists.hash($0))
     }
     // The fewer works a subject has, the more it says.
-    lists += subjects.filter { $0.count > 1 }.sorted { $0.count < $1.count }.prefix(3)
-    return Self.unique(titled + lists.flatMap { $0.prefix(Self.mostAlike) })
+    return lists + subjects.filter { $0.count > 1 }.sorted { $0.count < $1.count }.prefix(3)
   }
 
   /// Known works with none of the subjects; where there are too few, those with the smallest share of them.

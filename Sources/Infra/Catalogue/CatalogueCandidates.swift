@@ -24,6 +24,10 @@ package struct CatalogueCandidates: CandidateSource {
     return found ?? questions.map { CandidateAnswer($0, []) }
   }
 
+  package func names(among stretches: [String]) async throws -> KnownNames {
+    try await database.read { try CandidateWorks($0).names(among: stretches) } ?? KnownNames()
+  }
+
   /// Makes the lists of a catalogue that an earlier version of this program filled.
   private func makeLists() async throws {
     let lacksThem = try await database.read { database in
@@ -58,6 +62,8 @@ struct CandidateFinder {
 
   mutating func answer(_ question: CandidateQuestion) throws -> CandidateAnswer {
     var candidates: [Candidate] = []
+    // Neighbours of many books are as many as those of several subjects.
+    let count = if case .neighbours = question { max(count, Self.most) } else { count }
     for work in try works.found(by: question, count) where candidates.count < count {
       if let candidate = try candidate(work, .question(question)) { candidates.append(candidate) }
     }

@@ -10,7 +10,7 @@ package actor CatalogueDatabase {
   private nonisolated let executor = SerialQueueExecutor(label: "catalogue")
   private var connection: SQLiteDatabase?
   /// The scripts that lead from each version to the next, from an empty file on.
-  private static let scripts = ["catalogue.sql", "catalogue_002.sql"]
+  private static let scripts = ["catalogue.sql", "catalogue_002.sql", "catalogue_003.sql"]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()

@@ -9,6 +9,8 @@ struct CatalogueLists {
   /// Works of a subject.
   static let mostOfSubject = 200
   static let mostKnown = 4_000
+  /// Works whose words are found; some hundred megabytes of words.
+  private static let mostMatters = 300_000
   /// Subjects of works together, of those that are known best; some hundred megabytes of memory.
   private static let mostPairs = 8_000_000
 
@@ -33,9 +35,18 @@ struct CatalogueLists {
   /// Replaces all lists; runs inside a transaction.
   mutating func make(now: Timestamp) throws {
     try database.execute(
-      "DELETE FROM subject_works; DELETE FROM known_works; DELETE FROM list_state")
+      """
+      DELETE FROM subject_works; DELETE FROM known_works; DELETE FROM list_state;
+      DELETE FROM matter_works; INSERT INTO matter_words (matter_words) VALUES ('delete-all')
+      """)
     var works: [Int] = []
-    try forEachWork { work, subjects, year in
+    let words = try database.statement("INSERT INTO matter_words (rowid, words) VALUES (?, ?)")
+    let places = try database.statement("INSERT INTO matter_works (place, work) VALUES (?, ?)")
+    try forEachWork { work, subjects, year, text in
+      if works.count < Self.mostMatters {
+        try words.run([.integer(works.count), .text(text)])
+        try places.run([.integer(works.count), .integer(work)])
+      }
       let hashes = names.names(subjects).map(Self.hash)
       if known < Self.mostKnown { try keep(work, hashes) }
       let decades = year.map { [Self.number(ofDecade: $0 / 10)] } ?? []
@@ -55,10 +66,13 @@ struct CatalogueLists {
   /// The number of a decade among the subjects, by its years without their last digit; no subject has such a name.
   static func number(ofDecade decade: Int) -> Int { hash("#decade \(decade)") }
 
-  /// Hands works with their subjects and years to `visit`, the best-known first, until it returns false.
-  private func forEachWork(_ visit: (Int, [String], Int?) throws -> Bool) throws {
-    let subjects = try database.statement(
-      "SELECT subjects, first_published FROM works WHERE key = ?")
+  /// Hands works with their subjects, years and words to `visit`, the best-known first, until it returns false.
+  private func forEachWork(_ visit: (Int, [String], Int?, String) throws -> Bool) throws {
+    let columns = """
+      subjects, first_published, title || ' ' || coalesce(subtitle, '') || ' ' || subjects || ' ' \
+      || coalesce(description, '')
+      """
+    let subjects = try database.statement("SELECT \(columns) FROM works WHERE key = ?")
     var seen: Set<Int> = []
     var goesOn = true
     try database.statement(
@@ -71,19 +85,18 @@ struct CatalogueLists {
       seen.insert(work)
       // Works that only their editions name have no subjects.
       try subjects.forEach([.integer(work)]) { row in
-        goesOn = try visit(work, CatalogueList.texts(row.text(0)), row.optionalInteger(1))
+        goesOn = try visit(
+          work, CatalogueList.texts(row.text(0)), row.optionalInteger(1), row.text(2))
         return false
       }
       return goesOn
     }
     guard goesOn else { return }
-    try database.statement("SELECT key, subjects, first_published FROM works ORDER BY key").forEach(
-      []
-    ) { row in
-      seen.contains(row.integer(0))
+    try database.statement("SELECT \(columns), key FROM works ORDER BY key").forEach([]) { row in
+      seen.contains(row.integer(3))
         ? true
         : try visit(
-          row.integer(0), CatalogueList.texts(row.text(1)), row.optionalInteger(2))
+          row.integer(3), CatalogueList.texts(row.text(0)), row.optionalInteger(1), row.text(2))
     }
   }
 

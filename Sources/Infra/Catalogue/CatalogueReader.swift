@@ -181,16 +181,18 @@ struct CatalogueReader {
   private func work(_ key: Int) throws -> (CatalogueWork, [Int])? {
     try database.first(
       """
-      SELECT title, subtitle, authors, first_published, subjects, description FROM works
+      SELECT title, subtitle, authors, first_published, subjects, description, series FROM works
       WHERE key = ?
       """, .integer(key)
     ) { row in
       let subjects = Genre.normalized(CatalogueList.texts(row.text(4)))
+      let series = CatalogueList.series(row.text(6))
       return (
         CatalogueWork(
           title: Stated(row.text(0), .local), subtitle: Stated(row.optionalText(1), .local),
           firstPublished: Stated(row.isNull(3) ? nil : row.integer(3), .local),
           subjects: subjects.isEmpty ? nil : Stated(subjects, .local),
+          series: series.isEmpty ? nil : Stated(series, .local),
           description: Stated(row.optionalText(5), .local), identifiers: Self.name(of: key)),
         CatalogueList.numbers(row.text(2))
       )

@@ -19,6 +19,17 @@ enum CatalogueList {
     return texts.dropFirst().prefix(mostSubjects - 1).reduce(into: first) { $0 += "|" + $1 }
   }
 
+  static func text(_ series: [SeriesPlace]) -> String {
+    text(series.map { place in place.place.map { "\(place.name)\t\($0)" } ?? place.name })
+  }
+
+  static func series(_ text: String) -> [SeriesPlace] {
+    texts(text).compactMap { place in
+      let sides = place.split(separator: "\t").map(String.init)
+      return sides.first.map { SeriesPlace(name: $0, place: sides.dropFirst().first) }
+    }
+  }
+
   static func numbers(_ text: String) -> [Int] {
     text.utf8.split(separator: bar).compactMap { Int(Substring($0)) }
   }
@@ -48,6 +59,7 @@ struct CatalogueRow {
     work.firstPublished = book.firstPublished
     work.subjects = book.subjects
     work.description = book.description
+    work.series = book.series
     let isbns = book.isbns.map(ISBNNumber.number)
     let name =
       isbns.isEmpty

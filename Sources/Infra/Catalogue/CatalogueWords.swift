@@ -1,3 +1,4 @@
+import Discovery
 import Reading
 
 /// The words by which records of the local catalogue are found.
@@ -40,6 +41,19 @@ enum CatalogueWords {
   static func named(_ name: String) -> String {
     all(FoldedText.folded(name).split(separator: " ").map(String.init))
   }
+
+  /// The expression that finds works of a matter: every word of one of its forms, or a word that begins so.
+  static func matter(_ matter: Matter) -> String {
+    matter.forms.filter { !$0.isEmpty }.map { form in
+      let words = form.map { word in
+        "\"\(word)\"" + (word.utf8.count >= Matter.leastOfBeginning ? "*" : "")
+      }
+      return "(\(words.joined(separator: " AND ")))"
+    }.joined(separator: " OR ")
+  }
+
+  /// The expression that finds records of a title as a whole.
+  static func titled(_ folded: String) -> String { "\"\(mark(folded))\"" }
 
   private static func all(_ words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: " AND ")

@@ -40,8 +40,8 @@ struct CatalogueWriter {
         "INSERT OR REPLACE INTO authors (key, name, folded, born, died) VALUES (?, ?, ?, ?, ?)")
       work = try database.statement(
         """
-        INSERT INTO works (key, title, subtitle, authors, first_published, subjects, description, words)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+        INSERT INTO works (key, title, subtitle, authors, first_published, subjects, description, words, series)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
         """)
       edition = try database.statement(
         """
@@ -85,6 +85,7 @@ struct CatalogueWriter {
         .integer(work.key), .text(work.title), .text(orNull: work.subtitle),
         .text(CatalogueList.text(work.authors)), .integer(orNull: work.firstPublished),
         .text(CatalogueList.text(work.subjects)), .text(orNull: work.description), .text(words),
+        .text(CatalogueList.text(work.series)),
       ])
     guard isNew else {
       // Its words may be waiting.

@@ -16,7 +16,7 @@ extension ModelTable {
     var table = try bundled()
     guard FileSystem.kind(of: path) != nil else { return table }
     do {
-      let own = try FileSystem.read(path, limit: 1 << 20)
+      let own = try FileSystem.readText(path, limit: 1 << 20)
       table.override(with: try ModelTable(try JSONValue(parsing: own)))
     } catch let error as FileError {
       throw StorageError(error)

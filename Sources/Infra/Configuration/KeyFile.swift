@@ -50,7 +50,7 @@ struct KeyFile: Sendable {
 
   private func read() throws(KeyStoreError) -> [UInt8]? {
     do throws(PrivateFile.Flaw) {
-      return try PrivateFile.read(path)
+      return try PrivateFile.read(path)?.withoutByteOrderMark
     } catch {
       throw switch error {
       case .exposed(let mode): .exposed(path: path, mode: mode)

@@ -23,7 +23,7 @@ struct SettingsFile {
       fields = [:]
       return
     }
-    guard let bytes = try? FileSystem.read(path, limit: Self.byteLimit),
+    guard let bytes = try? FileSystem.readText(path, limit: Self.byteLimit),
       let fields = (try? JSONValue(parsing: bytes))?.object
     else { throw .modelDamaged(path: path, reason: "it is not JSON") }
     self.fields = fields

@@ -8,7 +8,7 @@ package struct WordPieceTokenCounter: TokenCounter {
 
   init(tokenizer: WordPieceTokenizer) { self.tokenizer = tokenizer }
 
-  package var identifier: String { "wordpiece:\(tokenizer.vocabularyHash)" }
+  package var identifier: String { "wordpiece/2:\(tokenizer.vocabularyHash)" }
 
   /// Offsets just past each token; equal when one character makes several tokens, with accents at
   /// their letter.

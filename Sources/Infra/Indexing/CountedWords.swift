@@ -1,3 +1,4 @@
+import Basics
 import Bindings
 import Search
 
@@ -7,18 +8,23 @@ struct CountedWords: KeywordDraft {
   private let ends: [Int]
   /// For each term the numbers of the words at which it begins, and its length in words.
   private let terms: [(places: [Int], length: Int)]
+  /// Offsets of the words themselves, by term; nil for a term without other forms.
+  private let literals: [[Int]?]
 
   private let headings: ChapterHeadings
   /// Occurrences of each term in each chapter title.
   private let titles: [String: [Int32]]
 
+  /// `words` are those of the form of the book's text; offsets become those of the text itself.
   init(
-    _ words: FTS5Words, terms: [[String]], headings: ChapterHeadings, titles: [String: FTS5Words]
+    _ words: FTS5Words, of form: SearchForm, terms: [[String]], literals: LiteralWords,
+    headings: ChapterHeadings, titles: [String: FTS5Words]
   ) {
-    starts = words.starts
-    ends = words.ends
+    starts = words.starts.map(form.place)
+    ends = words.ends.map(form.place)
     self.headings = headings
-    let terms = terms.filter { !$0.isEmpty }
+    self.literals =
+      literals.isEmpty ? [] : literals.places(in: form.text).map { $0?.map(form.place) }
     self.terms = terms.map { (Self.places(of: $0, in: words), $0.count) }
     self.titles = titles.mapValues { words in
       terms.map { Int32(clamping: Self.places(of: $0, in: words).count) }
@@ -48,7 +54,9 @@ struct CountedWords: KeywordDraft {
       let above = chapterWeight > 0 ? self.counts(above: range) : counts.map { _ in 0 }
       if (counts + above).contains(where: { $0 > 0 }) {
         rows.append(
-          TermCounts(chunk: chunk, length: end - first, counts: counts, headings: above))
+          TermCounts(
+            chunk: chunk, length: end - first, counts: counts, headings: above,
+            hasWord: hasWord(in: range)))
       }
     }
     let ranking = BM25(
@@ -65,6 +73,15 @@ struct CountedWords: KeywordDraft {
         lowest(in: term.places, reaching: last)
         - lowest(in: term.places, reaching: words.lowerBound)
       return Int32(clamping: max(0, count))
+    }
+  }
+
+  /// A word that the end of the range cuts has its offset inside of it, but is seldom among the counts.
+  private func hasWord(in range: Range<Int>) -> [Bool] {
+    literals.map { places in
+      guard let places else { return true }
+      let next = lowest(in: places, reaching: range.lowerBound)
+      return next < places.count && places[next] < range.upperBound
     }
   }
 

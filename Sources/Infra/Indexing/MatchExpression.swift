@@ -10,6 +10,8 @@ struct MatchExpression {
   let text: String
   /// The terms that take part.
   let terms: [String]
+  /// The words among the terms that also find their other forms, by the places of the terms.
+  let literals: LiteralWords
   /// Weight of a term in a chapter's title beside one in the text; at 0 titles are not searched.
   let headingWeight: Double
 
@@ -24,6 +26,9 @@ struct MatchExpression {
     let words = terms.prefix(Self.mostTerms).map { "\"\($0)\"" }
     let phrases = query.phrases.prefix(Self.mostPhrases).map(Self.cleaned)
     self.terms = phrases + terms.prefix(Self.mostTerms)
+    literals = LiteralWords(
+      query.tokenizer == .porter
+        ? phrases.map { _ in nil } + self.terms.dropFirst(phrases.count).map(\.self) : [])
     let any = words.joined(separator: " OR ")
     let all = phrases.isEmpty ? any : phrases.map { "\"\($0)\" AND " }.joined() + "(\(any))"
     headingWeight = query.chapterWeight

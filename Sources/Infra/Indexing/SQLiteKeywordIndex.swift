@@ -73,18 +73,21 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     _ query: KeywordQuery, of text: BookText, chapters: [Chapter]
   ) async throws -> any KeywordDraft {
     try await database.read { database in
-      let terms = try (MatchExpression(query)?.terms ?? []).map { term in
+      let match = MatchExpression(query)
+      let terms = try (match?.terms ?? []).map { term in
         let words = try database.words(of: Array(term.utf8), tokenizer: query.tokenizer.fts5)
         let forms = words.forms.sorted { $0.value < $1.value }.map(\.key)
         return words.words.map { forms[$0] }
       }
-      let words = try database.words(of: text.utf8, tokenizer: query.tokenizer.fts5)
+      let form = SearchForm(text.utf8)
+      let words = try database.words(of: form.text, tokenizer: query.tokenizer.fts5)
       let titles = try Set(chapters.map(\.title)).map { title in
         let form = Array(KeywordWords.segmented(title).utf8)
         return (title, try database.words(of: form, tokenizer: query.tokenizer.fts5))
       }
       return CountedWords(
-        words, terms: terms, headings: ChapterHeadings(chapters, in: text),
+        words, of: form, terms: terms, literals: match?.literals ?? LiteralWords([]),
+        headings: ChapterHeadings(chapters, in: text),
         titles: Dictionary(uniqueKeysWithValues: titles))
     }
   }

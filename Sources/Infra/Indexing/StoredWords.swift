@@ -13,12 +13,12 @@ struct StoredWords {
   func rows(of match: MatchExpression) throws -> [TermCounts] {
     try database.rows(
       """
-      SELECT f.rowid, term_counts(chunks_fts) FROM chunks_fts AS f
+      SELECT f.rowid, term_counts(chunks_fts), coalesce(c.words, c.content) FROM chunks_fts AS f
       CROSS JOIN chunks AS c ON c.id = f.rowid
       WHERE chunks_fts MATCH ? AND f.rowid BETWEEN ? AND ? AND c.end_page <= ?
       """, .text(match.text), .integer(ChunkRowID.make(set.id, 0)),
-      .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)), .integer(set.fence.page),
-      map: TermCounts.init)
+      .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)), .integer(set.fence.page)
+    ) { TermCounts($0, literals: match.literals) }
   }
 
   /// Visible chunks and their tokens; overlaps count in each chunk that has them.

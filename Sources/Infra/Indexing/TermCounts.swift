@@ -12,15 +12,20 @@ struct TermCounts {
   let counts: [Int32]
   /// Occurrences of each term in the titles of the chunk's chapters.
   let headings: [Int32]
+  /// For each term false when the text has only other forms of it; empty when no term has any.
+  let hasWord: [Bool]
 
-  init(chunk: Int, length: Int, counts: [Int32], headings: [Int32]) {
+  init(chunk: Int, length: Int, counts: [Int32], headings: [Int32], hasWord: [Bool] = []) {
+    self.hasWord = hasWord
     self.chunk = chunk
     self.length = length
     self.counts = counts
     self.headings = headings
   }
 
-  init(_ row: SQLiteRow) {
+  /// Reads the number of a row, its counts, and the text in which the literals are looked for.
+  init(_ row: SQLiteRow, literals: LiteralWords) {
+    hasWord = literals.isEmpty ? [] : literals.places(in: row.blob(2)).map { $0?.isEmpty != true }
     let numbers = row.integers32(1)
     chunk = ChunkRowID.index(row.integer(0))
     length = Int(numbers.first ?? 0)

@@ -36,7 +36,8 @@ struct VisibleWords {
       """
       SELECT rowid, term_counts(\(table)) FROM \(table)
       WHERE \(table) MATCH ? AND rowid BETWEEN ? AND ?
-      """, .text(match.text), first, last, map: TermCounts.init)
+      """, .text(match.text), first, last
+    ) { TermCounts($0, literals: match.literals) }
   }
 
   /// Visible chunks and their tokens; overlaps count in each chunk that has them.

@@ -13,6 +13,9 @@ struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     text.hasSuffix("/" + version) ? self : BaseURL("\(text)/\(version)")
   }
 
+  /// The address without a version at its end.
+  var root: BaseURL { text.hasSuffix("/v1") ? BaseURL(String(text.dropLast(3))) : self }
+
   /// True when the address has a path, which is then complete.
   var hasPath: Bool {
     guard let scheme = text.firstRange(of: "://") else { return false }

@@ -5,7 +5,7 @@ extension JSONValue {
   /// Reads a piece of a provider's reply; one that is not JSON means a damaged stream.
   init(reply bytes: [UInt8], of provider: String) throws(CallFailure) {
     do throws(JSONError) {
-      try self.init(parsing: bytes)
+      try self.init(parsing: HalfCharacters.keeping(bytes) ?? bytes)
     } catch {
       let reason = "a part is not JSON (\(error.reason), byte \(error.offset))"
       throw CallFailure(.malformedStream(provider: provider, reason: reason))

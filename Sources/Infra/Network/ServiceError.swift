@@ -8,17 +8,34 @@ struct ServiceError: Hashable, Sendable {
   let code: String
   let message: String
 
-  /// Longest message of a reply that is not JSON, in bytes.
+  /// Longest message of a reply that is not JSON, in characters.
   private static let longestMessage = 300
 
   /// Reads a reply's body; one that is not JSON becomes the message, cut short.
   init(body: [UInt8]) {
-    if let document = try? JSONValue(parsing: body), let error = ServiceError(document) {
+    // Old gateways write in Latin-1.
+    let text =
+      String(validating: body, as: UTF8.self)
+      ?? body.map { String(Unicode.Scalar($0)) }.joined()
+    if let document = try? JSONValue(parsing: text), let error = ServiceError(document) {
       self = error
     } else {
-      let text = String(decoding: body.prefix(Self.longestMessage), as: UTF8.self)
-      self.init(type: "", code: "", message: text.isEmpty ? "no further words" : text)
+      let words = Self.words(of: text)
+      self.init(type: "", code: "", message: words.isEmpty ? "no further words" : words)
     }
+  }
+
+  /// The words of a body that is no JSON, or the title of a web page, on one line and cut short.
+  private static func words(of text: String) -> String {
+    let parts = text.split(separator: "<", omittingEmptySubsequences: false)
+    let title = parts.dropFirst().first { $0.prefix(5).lowercased() == "title" }
+    let tagged = title.map { [$0] } ?? Array(parts.dropFirst())
+    let plain = tagged.map { part in
+      part.firstIndex(of: ">").map { part[part.index(after: $0)...] } ?? part
+    }
+    let line = ((title == nil ? parts.prefix(1) : []) + plain).joined(separator: " ")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > longestMessage ? line.prefix(longestMessage) + " …" : line
   }
 
   /// Reads the member `error`, an object or a text, else `message` or `detail`; nil without any.

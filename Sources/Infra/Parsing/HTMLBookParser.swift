@@ -4,7 +4,7 @@ package import Books
 /// Reads one HTML file as a book: pages begin at its headings.
 package struct HTMLBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.html]
-  package let version = "html/3"
+  package let version = "html/4"
 
   package init() {}
 

@@ -21,6 +21,10 @@ enum ParseReportJSON {
     if report.warningsLeftOut > 0 {
       members["warnings_left_out"] = .integer(report.warningsLeftOut)
     }
+    if report.marginNumbersStripped > 0 {
+      members["margin_numbers_stripped"] = .integer(report.marginNumbersStripped)
+    }
+    if report.labelsAreFromHeads { members["labels_are_from_heads"] = true }
     members["encoding"] = report.encoding.map { .string($0) }
     return .object(members)
   }
@@ -31,6 +35,8 @@ enum ParseReportJSON {
     report.lostParts = json["lost_parts"]?.array?.compactMap(\.string) ?? []
     report.emptyPages = integers(json["empty_pages"])
     report.headersStripped = json["headers_stripped"]?.integer ?? 0
+    report.marginNumbersStripped = json["margin_numbers_stripped"]?.integer ?? 0
+    report.labelsAreFromHeads = json["labels_are_from_heads"] == .bool(true)
     report.hyphensJoined = json["hyphens_joined"]?.integer ?? 0
     report.hyphensKept = json["hyphens_kept"]?.integer ?? 0
     report.charactersDropped = json["characters_dropped"]?.integer ?? 0

@@ -28,7 +28,7 @@ package struct PresetFiles: PresetLibrary {
     let path = try path(name)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: Self.byteLimit)
+      bytes = try FileSystem.readText(path, limit: Self.byteLimit)
     } catch {
       guard error.isNotFound else {
         throw StorageError.corrupted(path: path, detail: "cannot be read: \(error.message)")

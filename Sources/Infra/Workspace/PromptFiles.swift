@@ -44,7 +44,7 @@ package struct PromptFiles: PromptLibrary {
     let path = Path.joined(folder, name + Self.ending)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: Self.byteLimit)
+      bytes = try FileSystem.readText(path, limit: Self.byteLimit)
     } catch {
       if error.isNotFound { return nil }
       throw StorageError.corrupted(path: path, detail: "cannot be read: \(error.message)")

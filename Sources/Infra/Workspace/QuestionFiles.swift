@@ -56,7 +56,7 @@ package struct QuestionFiles: QuestionLibrary {
 
   private func read(_ path: String) throws -> [UInt8] {
     do throws(FileError) {
-      return try FileSystem.read(path, limit: Self.byteLimit)
+      return try FileSystem.readText(path, limit: Self.byteLimit)
     } catch {
       throw QuestionError.unreadable(path: path, reason: error.message)
     }

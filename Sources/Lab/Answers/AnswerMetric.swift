@@ -22,16 +22,20 @@ package struct AnswerMetric: Hashable, Sendable, CustomStringConvertible {
   package let source: String
   /// True when a language model has to judge.
   package let isJudged: Bool
+  /// True for shares of faults.
+  package let isLessBetter: Bool
   let compute: @Sendable (CheckedAnswer) -> MetricWorking
 
   init(
     _ name: String, _ formula: String, source: String = "ours, from what /show --check finds",
-    isJudged: Bool = false, compute: @escaping @Sendable (CheckedAnswer) -> MetricWorking
+    isJudged: Bool = false, isLessBetter: Bool = false,
+    compute: @escaping @Sendable (CheckedAnswer) -> MetricWorking
   ) {
     self.name = name
     self.formula = formula
     self.source = source
     self.isJudged = isJudged
+    self.isLessBetter = isLessBetter
     self.compute = compute
   }
 
@@ -74,7 +78,7 @@ extension AnswerMetric {
 
   private static let quoteVerification = AnswerMetric(
     "quote-verification",
-    "quotations that stand in the book, on the page cited / its quotations, but for those of sentences that claim nothing"
+    "quotations found in the book, on the page cited / its quotations, without those of sentences that claim nothing"
   ) { answer in
     // “I found nothing about …” repeats the question's words, which the book need not contain.
     let idle = answer.check.sentences.filter { $0.support == .noClaim }.map(\.range)
@@ -88,7 +92,8 @@ extension AnswerMetric {
   private static func band(_ support: SentenceSupport) -> AnswerMetric {
     AnswerMetric(
       "\(support.rawValue)-sentences",
-      "\(support.rawValue) sentences / sentences that claim something; the bands of /show --check"
+      "\(support.rawValue) sentences / sentences that claim something; the bands of /show --check",
+      isLessBetter: support == .unsupported
     ) { answer in
       let score = GroundingScore([answer.check])
       let count = score.sentences[support] ?? 0
@@ -109,7 +114,8 @@ extension AnswerMetric {
 
   private static let falseAbstention = AnswerMetric(
     "false-abstention",
-    "1 when the answer to a question that the book answers claims nothing, else 0"
+    "1 when the answer to a question that the book answers claims nothing, else 0",
+    isLessBetter: true
   ) { answer in
     guard answer.kind != .none else { return MetricWorking(nil, ["the book does not answer it"]) }
     let declines = answer.check.declines

@@ -11,23 +11,24 @@ package enum QuestionImport {
     package let leftOut: Int
   }
 
-  /// Our own lines, SQuAD and promptfoo JSON, `chunking_evaluation` and GutenQA tables.
+  /// Our own lines, SQuAD and promptfoo JSON, `chunking_evaluation` and GutenQA tables, and tables of questions
+  /// with their gold.
   ///
   /// `yaml` reads a promptfoo configuration in its usual form and may fail; `path` is for messages.
   /// Throws `QuestionError.unknownFormat` for anything else.
   package static func read(
     _ bytes: [UInt8], name: String, path: String, yaml: ([UInt8]) -> JSONValue? = { _ in nil }
   ) throws(QuestionError) -> Outcome {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = bytes.withoutByteOrderMark
     var found: [Question?]
     if let json = try? JSONValue(parsing: bytes), let read = squad(json) ?? promptfoo(json) {
       found = read
     } else if bytes.first == UInt8(ascii: "{") {
       return Outcome(set: try jsonLines(bytes, name: name), leftOut: 0)
     } else {
-      let table = Table(commas: bytes)
+      let tables = [Table(commas: bytes), try? Table(bytes)].compactMap(\.self)
       found =
-        table.flatMap { chunkingEvaluation($0) ?? gutenQA($0) }
+        tables.lazy.compactMap { chunkingEvaluation($0) ?? gutenQA($0) ?? goldTable($0) }.first
         ?? yaml(bytes).flatMap { promptfoo($0) } ?? []
     }
     let questions = withOwnIDs(found.compactMap(\.self))
@@ -131,6 +132,21 @@ package enum QuestionImport {
       guard !row.0.isEmpty, !spans.isEmpty else { return nil }
       return Question(
         id: "q\(index + 1)", text: row.0, kind: spans.count > 1 ? .multi : .single, spans: spans)
+    }
+  }
+
+  /// Reads a column of questions beside one of quotations; with two columns any name of the second will do.
+  private static func goldTable(_ table: Table) -> [Question?]? {
+    guard let texts = table.column("question", "query", "input") else { return nil }
+    let named = table.column("gold", "quote", "quotation", "answer", "passage", "evidence")
+    guard
+      let gold = named ?? (table.header.count == 2 ? table.rows.map { $0.cell(1) } : nil)
+    else { return nil }
+    return zip(texts, gold).enumerated().map { index, row in
+      guard !row.0.isEmpty, !row.1.isEmpty else { return nil }
+      return Question(
+        id: "q\(index + 1)", text: row.0, kind: .single,
+        spans: [GoldSpan(start: nil, text: row.1)])
     }
   }
 

@@ -42,7 +42,7 @@ extension MetricDefinition {
       },
       MetricDefinition(
         "mrr", "1 / place of the first passage in the prompt that meets a need, else 0",
-        meaning: "how early in the prompt something relevant stands", source: "ours",
+        meaning: "how early in the prompt the first relevant passage comes", source: "ours",
         cutoff: .prompt
       ) { ranking, _ in
         let prompt = PromptWords(ranking)

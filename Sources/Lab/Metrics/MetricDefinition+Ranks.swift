@@ -28,7 +28,7 @@ extension MetricDefinition {
     },
     MetricDefinition(
       "mrr", "1 / rank of the first relevant result among the first k, else 0",
-      meaning: "how high the first relevant result stands",
+      meaning: "how high the first relevant result ranks",
       source: "Voorhees, TREC-8 (1999)", cutoff: .rank(10)
     ) { ranking, k in
       let words = RankWords(ranking, k)

@@ -1,7 +1,7 @@
 import Basics
 
 /// A text without the differences between editions of the same words: kinds of quotation marks,
-/// dashes and blanks, underscores of italics, case of ASCII letters.
+/// dashes and blanks, underscores of italics, case of ASCII letters, characters that nobody sees.
 package struct EditionText: Sendable {
   private static let quote = UInt8(ascii: "'")
   private static let dash = UInt8(ascii: "-")
@@ -66,7 +66,7 @@ package struct EditionText: Sendable {
 private enum Mark {
   case byte(UInt8)
   case quote, dash, blank, dots
-  /// An underscore or a soft hyphen, which folds to nothing.
+  /// An underscore, an invisible character or the reading of ruby text, which fold to nothing.
   case nothing
 
   static func read(_ text: [UInt8], at offset: Int) -> (Mark, length: Int) {
@@ -80,10 +80,10 @@ private enum Mark {
     }
     let blank = text.blankLength(at: offset)
     if blank > 0 { return (.blank, blank) }
+    if case .joining(let length) = text.unseen(at: offset) { return (.nothing, length) }
     if byte == 0xC2, offset + 1 < text.count {
       switch text[offset + 1] {
       case 0xAB, 0xBB: return (.quote, 2)
-      case 0xAD: return (.nothing, 2)
       default: break
       }
     }

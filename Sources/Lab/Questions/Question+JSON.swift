@@ -80,7 +80,7 @@ extension QuestionSet {
       let bytes = Array(line)
       if bytes.trimmingBlanks(0..<bytes.count).isEmpty { continue }
       guard let json = try? JSONValue(parsing: bytes) else {
-        throw .malformed(line: index + 1, reason: "it is no JSON")
+        throw .malformed(line: index + 1, reason: "it is not JSON")
       }
       let question = try Question(json: json, number: index + 1)
       guard ids.insert(question.id).inserted else {

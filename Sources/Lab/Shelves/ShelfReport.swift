@@ -7,7 +7,7 @@ package struct ShelfReport: Sendable {
   /// Liked hidden books that the catalogue finds by itself.
   package var reached = 0
   /// Other books among which the hidden ones are sought, the median of the folds.
-  package var others = 0
+  package var others = 0.0
   /// Values by fold; nil where a metric does not apply.
   package private(set) var values: [ShelfRanker: [ShelfMetric: [Double?]]] = [:]
 

@@ -78,9 +78,28 @@ package struct ClusteredMean: Hashable, Sendable {
     let freedom = max(min(2, clusters.count - 1), Int(chapters.rounded()) - 1)
     // Means of hits come in steps of one question, so half a question is added (Yates, 1934).
     let half = StudentT.reach(freedom: freedom) * error + 0.5 / count
-    let bounds = scale.bounds
-    let low = max(bounds.lowerBound, min(mean, centre - half))
-    return low...min(bounds.upperBound, max(mean, centre + half))
+    let seen = seen(mean, chapters, step: 0.5 / count, freedom: freedom, within: scale.bounds)
+    let low = max(seen.lowerBound, min(mean, centre - half))
+    return low...min(seen.upperBound, max(mean, centre + half))
+  }
+
+  /// The widest interval that the values allow: an end of the scale is in it only when no other value was met.
+  ///
+  /// Wilson's score interval (1927) of as many questions as there are chapters, with half a question's step.
+  private static func seen(
+    _ mean: Double, _ count: Double, step: Double, freedom: Int, within bounds: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    let length = bounds.upperBound - bounds.lowerBound
+    let reach = StudentT.reach(freedom: freedom)
+    func end(_ share: Double, _ sign: Double) -> Double {
+      let square = reach * reach / count
+      let root = (share * (1 - share) * square + square * square / 4).squareRoot()
+      return bounds.lowerBound + length * (share + square / 2 + sign * root) / (1 + square)
+    }
+    let share = (mean - bounds.lowerBound) / length
+    let low = end(share - min(step / length, share / 2), -1)
+    let high = end(share + min(step / length, (1 - share) / 2), 1)
+    return max(bounds.lowerBound, min(mean, low))...min(bounds.upperBound, max(mean, high))
   }
 
   private static func clusters(_ values: [Double], _ groups: [Int?]) -> [Cluster] {

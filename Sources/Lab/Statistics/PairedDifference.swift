@@ -14,8 +14,10 @@ package struct PairedDifference: Hashable, Sendable {
   /// Variance of the differences that as many independent questions would have; 0 for fewer than two.
   package let variance: Double
 
-  /// Questions whose difference is not 0.
-  package let differing: Int
+  /// Questions whose difference is below 0, and above it.
+  package let lost: Int
+  package let won: Int
+  package var differing: Int { lost + won }
 
   /// Returns nil without questions, and for lists of different lengths; `groups` are the chapters.
   package init?(_ a: [Double], minus b: [Double], groups: [Int?] = []) {
@@ -31,7 +33,8 @@ package struct PairedDifference: Hashable, Sendable {
     mean = known.mean
     interval = known.interval
     variance = known.variance
-    differing = differences.count { $0 != 0 }
+    lost = differences.count { $0 < 0 }
+    won = differences.count { $0 > 0 }
   }
 
   /// Fewest differing questions for a verdict: five all on one side still happen by chance once in
@@ -45,6 +48,14 @@ package struct PairedDifference: Hashable, Sendable {
       if interval.upperBound < 0 { return .worse }
     }
     return .notDistinguishable(moreQuestions: moreQuestions)
+  }
+
+  /// Estimate of the questions that would exclude a loss larger than `margin`; nil for a mean beyond it.
+  package func questions(excludingLoss margin: Double) -> Int? {
+    guard mean > -margin else { return nil }
+    let room = mean + margin
+    // Without any difference the interval of n questions reaches 2 / n below 0.
+    return Int(max(2 / margin, Self.powerFactor * variance / (room * room)).rounded(.up))
   }
 
   /// Estimate of further questions that would show a difference of this size; nil when the

@@ -30,7 +30,7 @@ extension ParameterKey {
   package static var chunkChild: ParameterKey<Int> {
     .init(
       "chunk.child", aliases: ["child"], 8...8192, default: 128, .chunk,
-      "Tokens of a window of the vector leg, for the strategy parent-child."
+      "Tokens of a window of the vector search, for the strategy parent-child."
     )
     .keyed(.always.with(.chunkStrategy, [.parentChild]), recorded: nil)
   }

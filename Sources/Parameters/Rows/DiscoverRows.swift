@@ -54,13 +54,13 @@ extension ParameterKey<Double> {
 
   package static var discoverSubjects: ParameterKey<Double> {
     .weight(
-      "discover.subjects", 0.7,
+      "discover.subjects", 0.5,
       "Subjects of books that you read much and gladly.")
   }
 
   package static var discoverAuthor: ParameterKey<Double> {
     .weight(
-      "discover.author", 3,
+      "discover.author", 0.7,
       "Authors of books that you liked.")
   }
 
@@ -96,13 +96,13 @@ extension ParameterKey<Double> {
 
   package static var discoverRecency: ParameterKey<Double> {
     .weight(
-      "discover.recency", 0.2,
+      "discover.recency", 2,
       "Subjects of the books that you liked last.")
   }
 
   package static var discoverPopularity: ParameterKey<Double> {
     .weight(
-      "discover.popularity", 0.1,
+      "discover.popularity", 0.05,
       "Books that have many editions.")
   }
 

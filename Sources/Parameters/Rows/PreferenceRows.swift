@@ -9,10 +9,7 @@ extension PreferenceKey<String> {
     help: "Enter sends a text, or begins its next line while Alt-Enter sends; commands are sent.")
   package static let theme = PreferenceKey(
     "shell.theme", ["auto", "dark", "light"], default: "auto",
-    help: "Colours for a dark or a light terminal; auto goes by COLORFGBG.")
-  package static let language = PreferenceKey(
-    "shell.language", ["auto", "en", "de", "fr"], default: "auto",
-    help: "Language of help, messages and questions; auto goes by LANGUAGE, LC_ALL and LANG.")
+    help: "Colours for a dark or a light terminal; auto reads COLORFGBG.")
   package static let pager = PreferenceKey(
     "shell.pager", ["auto", "off"], default: "auto",
     help: "Show what is taller than the screen through IB_PAGER, PAGER or less.")
@@ -27,7 +24,7 @@ extension PreferenceKey<String> {
 extension PreferenceKey<Bool> {
   package static let hints = PreferenceKey(
     "shell.hints", default: true,
-    help: "Show dimly what was typed before or what a command takes; Right takes it over.")
+    help: "Suggest earlier lines and arguments in dim text; Right accepts them.")
   package static let status = PreferenceKey(
     "shell.status", default: true,
     help: "Show model, passages, tokens and cost at the right of the prompt.")
@@ -51,8 +48,7 @@ package enum PreferenceRegistry {
   package static let all: [Preference] = [
     PreferenceKey.editMode.preference, PreferenceKey.enter.preference,
     PreferenceKey.hints.preference,
-    PreferenceKey.status.preference, PreferenceKey.language.preference,
-    PreferenceKey.theme.preference,
+    PreferenceKey.status.preference, PreferenceKey.theme.preference,
     PreferenceKey.pager.preference, PreferenceKey.tables.preference,
     PreferenceKey.graphics.preference,
     PreferenceKey.notify.preference, PreferenceKey.tips.preference,

@@ -25,7 +25,7 @@ extension ParameterKey {
     .init(
       "retrieve.pool", aliases: ["pool"], 1...1000, default: 100,
       following: .atLeast(ParameterKey<Int>.topK.name), .retrieve,
-      "Candidates taken from each leg before they are fused."
+      "Candidates taken from keyword and vector search each, before they are fused."
     )
     .keyed(
       .changed.withDefault(where: .retrievalMode, is: [.hybrid, .full]), recorded: .always
@@ -36,7 +36,7 @@ extension ParameterKey {
   package static var keywordWeight: ParameterKey<Double> {
     .init(
       "retrieve.keyword_weight", aliases: ["keyword_weight"], 0...10, default: 1, .retrieve,
-      "Weight of the keyword leg in the fusion."
+      "Weight of the keyword search in the fusion."
     )
     .keyed(.always.with(.retrievalMode, [.hybrid, .full]), recorded: .always)
     .tried(.nearest(stepsPerUnit: 20))
@@ -45,7 +45,7 @@ extension ParameterKey {
   package static var vectorWeight: ParameterKey<Double> {
     .init(
       "retrieve.vector_weight", aliases: ["vector_weight"], 0...10, default: 0.7, .retrieve,
-      "Weight of the vector leg in the fusion."
+      "Weight of the vector search in the fusion."
     )
     .keyed(.always.with(.retrievalMode, [.hybrid, .full]), recorded: .always)
     .tried(.nearest(stepsPerUnit: 20)).sliding(0...20)
@@ -75,7 +75,7 @@ extension ParameterKey {
   package static var chapterWeight: ParameterKey<Double> {
     .init(
       "retrieve.chapter_weight", aliases: ["chapter_weight"], 0...10, default: 0, .retrieve,
-      "Weight of a word in a chapter's title beside one in the text, for keywords."
+      "Weight of a word in a chapter's title relative to the text, for keywords."
     )
     .keyed(.changed.with(.retrievalMode, [.hybrid, .keyword, .full]), recorded: .changed)
   }
@@ -83,7 +83,7 @@ extension ParameterKey {
   package static var fusion: ParameterKey<FusionMethod> {
     .init(
       "retrieve.fusion", aliases: ["fusion"], default: .scores, .retrieve,
-      "Join the legs by their ranks, or by their scores in a convex combination."
+      "Join keyword and vector search by rank, or by score in a convex combination."
     )
     .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
   }

@@ -30,6 +30,7 @@ package struct DumpWork: Hashable, Sendable {
   package var firstPublished: Int?
   package var subjects: [String] = []
   package var description: String?
+  package var series: [SeriesPlace] = []
 
   package init(key: Int, title: String) {
     self.key = key

@@ -1,3 +1,4 @@
+import Basics
 package import Books
 
 /// The text of a table's file.
@@ -8,8 +9,7 @@ package enum TableText {
     guard bytes.count <= TableLimits.bytes else {
       throw .tooLarge(bytes: bytes.count, limit: TableLimits.bytes)
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let plain = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let plain = bytes.withoutByteOrderMark
     if !plain.contains(0), String(validating: plain, as: UTF8.self) != nil {
       return DecodedText(utf8: plain, encoding: "UTF-8", bytesReplaced: 0)
     }

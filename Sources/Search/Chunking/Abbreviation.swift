@@ -3,7 +3,7 @@ import Basics
 /// Full stops that shorten a word instead of ending a sentence.
 enum Abbreviation {
   /// True when the word before the full stop at `dot` is an initial, a known short form, an inner-dotted
-  /// form such as `e.g.`, or the number of a list item at the start of a line.
+  /// form such as `e.g.` or `p. ex.`, the number of a list item at the start of a line, or an ordinal.
   static func ends(in text: [UInt8], dot: Int) -> Bool {
     var start = dot
     var letters: UInt64 = 0
@@ -24,9 +24,29 @@ enum Abbreviation {
     }
     let length = dot - start
     if length == 0 || length > 12 { return false }
-    if isNumber { return length <= 3 && isLineStart(text, start) }
-    if hasInnerDot || (length == 1 && letters != UInt64(UInt8(ascii: "i"))) { return true }
+    if isNumber {
+      return length <= 3 && isLineStart(text, start) || Ordinal.ends(in: text, number: start..<dot)
+    }
+    if hasInnerDot || isInitial(text[start..<dot], letters) { return true }
+    if length <= 3, followsLetter(text, start), text[start] & 0x20 != 0 { return true }
     return holds(known, letters) || (holds(beforeNumber, letters) && digitFollows(text, dot))
+  }
+
+  /// True for one letter, but for the English `I` and a small Cyrillic vowel, which are words.
+  private static func isInitial(_ word: ArraySlice<UInt8>, _ letters: UInt64) -> Bool {
+    if word.count == 1 { return letters != UInt64(UInt8(ascii: "i")) }
+    guard word.count == 2, let lead = word.first, (0xD0...0xD1).contains(lead) else { return false }
+    return !cyrillicVowels.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let cyrillicVowels: Set<String> = ["а", "и", "о", "у", "ы", "э", "ю", "я"]
+
+  /// True for the second part of `p. ex.`, `z. Zt.` or `f. eks.`: one small letter with a stop is before it.
+  private static func followsLetter(_ text: [UInt8], _ start: Int) -> Bool {
+    guard start >= 3, text[start - 1] == 0x20, text[start - 2] == UInt8(ascii: "."),
+      (0x61...0x7A).contains(text[start - 3])
+    else { return false }
+    return start == 3 || text[start - 4] <= 0x20 || text[start - 4] == UInt8(ascii: "(")
   }
 
   private static func isLineStart(_ text: [UInt8], _ offset: Int) -> Bool {
@@ -44,16 +64,21 @@ enum Abbreviation {
   private static let known = packed(
     "mr mrs ms mx dr prof st sr jr rev hon esq capt col gen lt sgt cpl cmdr adm gov sen rep pres"
       + " messrs mme mlle mgr hr fr vs viz cf ca approx dept univ assn bros ave blvd mt ft"
-      + " vol vols ed eds trans ibid op cit al")
+      + " vol vols ed eds trans ibid op cit al"
+      // German, French, Spanish, Italian, Dutch, Nordic, Polish, Czech, Hungarian, Finnish, Russian.
+      + " bzw vgl sog geb bspw insb evtl ggf inkl exkl zzgl urspr frl hrsg mlles mmes"
+      + " sra srta dra ud uds sig sigg dott bijv dhr mevr jf jfr tzw św např tzv tj kpt"
+      + " ún vö esim vrt тыс напр св")
   /// Forms that shorten only before a number: `No. 5`, `p. 12`, `Fig. 3`.
   private static let beforeNumber = packed(
     "no nos nr fig figs p pp ch chap sec sect art par vol eq jan feb mar apr jun jul aug sep sept"
-      + " oct nov dec")
+      + " oct nov dec bd bde abb abs anm aufl kap tab ziff blz pag pagg pág págs núm n° cap kl str"
+      + " sz klo стр гл рис табл")
 
   /// The words as sorted numbers, eight letters to a number.
   private static func packed(_ words: String) -> [UInt64] {
     words.split(separator: " ").map { word in
-      word.utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      word.utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1 | 0x20) }
     }.sorted()
   }
 

@@ -8,7 +8,7 @@ package import Books
 package struct HeadingChunker: TextChunker {
   package init() {}
 
-  package var version: String { "heading/1" }
+  package var version: String { "heading/2" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]

@@ -8,7 +8,7 @@ package import Books
 package struct ParentChildChunker: TextChunker {
   package init() {}
 
-  package var version: String { "parent-child/1" }
+  package var version: String { "parent-child/2" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]

@@ -14,7 +14,7 @@ package protocol TextChunker: Sendable {
 
 /// Finds the units of a text, so that any range can be measured by two look-ups.
 package protocol TokenCounter: Sendable {
-  /// Identity for keys and displays, such as `wordpiece:07eced375c`.
+  /// Identity for keys and displays, such as `wordpiece/2:07eced375c`.
   var identifier: String { get }
 
   /// Byte offsets just past each token of a UTF-8 text, ascending and at most `text.count`.

@@ -4,7 +4,7 @@ package import Basics
 package struct WordCounter: TokenCounter {
   package init() {}
 
-  package var identifier: String { "words/1" }
+  package var identifier: String { "words/2" }
 
   package func tokenEnds(in text: [UInt8]) -> TextOffsets {
     var ends = TextOffsets()
@@ -25,11 +25,14 @@ package struct WordCounter: TokenCounter {
         isInWord = false
         offset += blank
       } else {
-        let isWide = byte >= 0xE2 && text.scalar(at: offset)?.isWideScript ?? false
+        let scalar = byte >= 0xE0 ? text.scalar(at: offset) : nil
+        let isWide = scalar?.isWideScript ?? false
+        let isMark = !isInWord && ends.last == offset && SpacelessScript.isMark(scalar?.value ?? 0)
         if isWide && isInWord { ends.append(offset) }
         offset = text.scalarEnd(after: offset)
-        if isWide { ends.append(offset) }
-        isInWord = !isWide
+        if isMark { ends.removeLast() }
+        if isWide || isMark { ends.append(offset) }
+        isInWord = !isWide && !isMark
       }
     }
     if isInWord { ends.append(text.count) }

@@ -15,13 +15,16 @@ extension HeatStrip {
       font-family="sans-serif" font-size="10">
       """
     ]
-    for (index, value) in warmth.enumerated() {
-      parts.append(
-        """
-        <rect x="\(shape.x(index))" y="0" width="\(shape.pageWidth)" height="24" \
-        fill-opacity="\(Self.decimal(0.04 + 0.96 * value))"><title>p.\
-        \(MarkupText.escaped(labels(index + 1))) \(Self.decimal(value))</title></rect>
-        """)
+    parts.append(
+      """
+      <rect width="\(shape.x(warmth.count))" height="24" fill-opacity="\(Self.decimal(Self.cold))"/>
+      """)
+    parts += bars(atMost: width).map { bar in
+      """
+      <rect x="\(shape.x(bar.pages.lowerBound))" y="0" width="\(shape.width(bar.pages.count))" height="24" \
+      fill-opacity="\(Self.decimal(Self.cold + (1 - Self.cold) * bar.warmth))"><title>p.\
+      \(MarkupText.escaped(labels(bar.pages.lowerBound + 1))) \(Self.decimal(bar.warmth))</title></rect>
+      """
     }
     if isFenced { parts.append(fence(shape)) }
     for page in cited.sorted() { parts.append(shape.mark(page)) }
@@ -32,6 +35,21 @@ extension HeatStrip {
       </svg>
       """)
     return parts.joined(separator: "\n") + "\n"
+  }
+
+  /// Opacity of a page without a score.
+  private static let cold = 0.04
+
+  /// The warm pages; of several on one unit of the width only the warmest.
+  private func bars(atMost width: Int) -> [(pages: Range<Int>, warmth: Double)] {
+    guard pageCount > width else {
+      return warmth.indices.filter { warmth[$0] > 0 }.map { ($0..<$0 + 1, warmth[$0]) }
+    }
+    return (0..<width).compactMap { unit in
+      let pages = unit * pageCount / width..<(unit + 1) * pageCount / width
+      let warmest = pages.clamped(to: warmth.indices).max { (warmth[$0], $1) < (warmth[$1], $0) }
+      return warmest.flatMap { warmth[$0] > 0 ? ($0..<$0 + pages.count, warmth[$0]) : nil }
+    }
   }
 
   /// The picture in words, for those who cannot see it.
@@ -65,9 +83,10 @@ extension HeatStrip {
       HeatStrip.decimal(Double(width) * Double(index) / Double(pageCount))
     }
 
-    /// A hair wider than a page's place, so that no line shows between neighbours.
-    var pageWidth: String {
-      HeatStrip.decimal(Double(width) / Double(pageCount) + (pageCount > width / 4 ? 0.25 : -0.5))
+    /// A hair wider than the place of these pages, so that no line shows between neighbours.
+    func width(_ pages: Int) -> String {
+      HeatStrip.decimal(
+        Double(width * pages) / Double(pageCount) + (pageCount > width / 4 ? 0.25 : -0.5))
     }
 
     func mark(_ page: Int) -> String {

@@ -5,16 +5,18 @@ package import Books
 package enum PagePassages {
   /// One passage for each visible page that has text, in the order given.
   ///
-  /// A page has the number of the chunk its first byte is in; its score means nothing.
+  /// A page has the number of the chunk its first byte is in; its score means nothing. Text outside of
+  /// `part` is left out.
   package static func passages(
-    of pages: [PageRange], in text: BookText, chunks: [Chunk], fence: Fence
+    of pages: [PageRange], in text: BookText, chunks: [Chunk], fence: Fence,
+    within part: Range<Int>? = nil
   ) -> [Passage] {
     let map = text.pageMap
     let end = map.end(before: fence)
     return pages.flatMap { range -> [Passage] in
       (range.start...range.end).compactMap { page in
         guard let whole = map.ranges.numbered(page), whole.upperBound <= end else { return nil }
-        let visible = text.utf8.trimmingBlanks(whole)
+        let visible = text.utf8.trimmingBlanks(part.map(whole.clamped(to:)) ?? whole)
         if visible.isEmpty { return nil }
         let next = chunks.partitioningIndex { $0.range.lowerBound > visible.lowerBound }
         let chunk = Chunk(

@@ -9,6 +9,8 @@ package struct Retrieval: Hashable, Sendable {
   /// Hits of each leg before fusion.
   package let keywordHits: Int
   package let vectorHits: Int
+  /// Share of its weight that the keyword leg kept in the fusion, 0...1.
+  package let keywordShare: Double
   /// Chunks that begin before the fence, the most a search can find.
   package let eligible: Int
   /// The reading of the pages and chapters in the question; nil when it names none.
@@ -22,7 +24,7 @@ package struct Retrieval: Hashable, Sendable {
 
   package init(
     query: String, options: RetrievalOptions, fence: Fence, passages: [Passage],
-    keywordHits: Int, vectorHits: Int, eligible: Int,
+    keywordHits: Int, vectorHits: Int, eligible: Int, keywordShare: Double = 1,
     reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = [],
     chapter: ChapterSpan? = nil
   ) {
@@ -33,6 +35,7 @@ package struct Retrieval: Hashable, Sendable {
     self.passages = passages
     self.keywordHits = keywordHits
     self.vectorHits = vectorHits
+    self.keywordShare = keywordShare
     self.eligible = eligible
     self.reading = reading
     self.variants = variants

@@ -17,18 +17,24 @@ package struct ChapterNumber: Hashable, Sendable {
   /// The number of a title; nil for titles without one, for parts, which contain chapters, and for
   /// appendices.
   static func of(_ title: String) -> ChapterNumber? {
-    if let value = chinese(title) { return ChapterNumber(value: value, kind: .chapter) }
+    if let value = HeadingNumber.chinese(title) {
+      return ChapterNumber(value: value, kind: .chapter)
+    }
     let words = title.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return nil }
     let head = bare(first).lowercased()
-    let isChapter = chapterWords.contains(head)
-    let division = HeadingWord(rawValue: head).map { !$0.isPart && $0 != .appendix } ?? false
-    if isChapter || division {
+    let word = HeadingWord(named: head)
+    let isChapter = word == .chapter || ["chap", "ch"].contains(head)
+    if isChapter || word.map({ !$0.isPart && $0 != .appendix }) ?? false {
       return number(Array(words.dropFirst().prefix(3))).map {
         ChapterNumber(value: $0, kind: isChapter ? .chapter : .division)
       }
     }
-    return alone(words).map { ChapterNumber(value: $0, kind: .bare) }
+    let isInverted = words.count > 1 && HeadingWord(named: bare(words[1])) == .chapter
+    if isInverted, let value = digits(head) ?? HeadingNumber.value(of: head) {
+      return ChapterNumber(value: value, kind: .chapter)
+    }
+    return alone(words).map { ChapterNumber(value: $0, kind: isInverted ? .chapter : .bare) }
   }
 
   /// The number after the word: `13`, `XIII.`, `Thirteen`, `Twenty-One`, `the First`.
@@ -39,6 +45,7 @@ package struct ChapterNumber: Hashable, Sendable {
       return PlaceNumber.ordinal(bare(words[1]).lowercased())
     }
     return digits(text) ?? RomanNumeral.value(of: text.utf8) ?? SpelledNumber.value(of: text)
+      ?? HeadingNumber.value(of: text.lowercased())
   }
 
   /// The number at the head of a title; a Roman numeral or a word needs a mark behind it, or must
@@ -73,20 +80,4 @@ package struct ChapterNumber: Hashable, Sendable {
   private static func isDash(_ word: Substring) -> Bool {
     ["-", "–", "—", ":", "."].contains(word)
   }
-
-  /// The number in `第13章` or `第十三回`.
-  private static func chinese(_ title: String) -> Int? {
-    let scalars = title.unicodeScalars
-    guard scalars.first == "第",
-      let end = scalars.firstIndex(where: { "章回話话節节".unicodeScalars.contains($0) })
-    else { return nil }
-    let inner = scalars[scalars.index(after: scalars.startIndex)..<end]
-    return digits(String(String.UnicodeScalarView(inner))) ?? SpelledNumber.chinese(inner)
-  }
-
-  private static let chapterWords: Set<String> = [
-    "chapter", "chap", "ch", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "capítol",
-    "hoofdstuk", "rozdział", "kapitola", "kapittel", "глава", "розділ", "luku", "poglavlje",
-    "bölüm", "fejezet", "κεφάλαιο", "פרק", "capitolul", "capvt", "caput",
-  ]
 }

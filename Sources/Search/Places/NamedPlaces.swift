@@ -6,6 +6,8 @@ package struct NamedPlaces: Hashable, Sendable {
   package let pages: [PageRange]
   /// Places as a reader would say them, such as `p.73` or `chapter “The Fog”`.
   package let names: [String]
+  /// The chapters named; pages named by number are in none of them.
+  package let chapters: [Chapter]
   /// Page labels and chapter numbers the book does not have, such as `p.900`.
   package let unknown: [String]
   /// The question without the places; empty when it only names them.
@@ -17,13 +19,15 @@ package struct NamedPlaces: Hashable, Sendable {
   package let said: String
 
   package init(
-    pages: [PageRange], names: [String], unknown: [String], rest: [String],
+    pages: [PageRange], names: [String], chapters: [Chapter] = [], unknown: [String],
+    rest: [String],
     problem: ChapterReferenceError? = nil, said: String
   ) {
     self.problem = problem
     self.said = said
     self.pages = Self.merged(pages)
     self.names = names
+    self.chapters = chapters
     self.unknown = unknown
     self.rest = rest
   }

@@ -1,3 +1,5 @@
+import Books
+
 /// Numbers as people write them before or behind `page` and `chapter`.
 enum PlaceNumber {
   /// The number of `12` or `twelve`; nil for other words and for more than six digits.
@@ -9,7 +11,9 @@ enum PlaceNumber {
   }
 
   /// The number of `twelve`, but not of `12`.
-  static func spelled(_ word: String) -> Int? { cardinals.firstIndex(of: word).map { $0 + 1 } }
+  static func spelled(_ word: String) -> Int? {
+    HeadingNumber.english.firstIndex(of: word).map { $0 + 1 }
+  }
 
   /// The number of `3rd` or `third`.
   static func ordinal(_ word: String) -> Int? {
@@ -19,11 +23,6 @@ enum PlaceNumber {
     return cardinal(String(digits))
   }
 
-  private static let cardinals = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    "twenty",
-  ]
   private static let ordinals = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",

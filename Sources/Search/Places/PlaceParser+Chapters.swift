@@ -97,6 +97,7 @@ extension PlaceParser {
 
   private mutating func add(_ span: ChapterSpan) {
     pages.append(span.pages)
+    named.append(span.chapter)
     names.append("chapter “\(span.chapter.title)”")
   }
 

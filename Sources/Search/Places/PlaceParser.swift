@@ -17,6 +17,7 @@ package struct PlaceParser {
   var isTaken: [Bool] = []
   var pages: [PageRange] = []
   var names: [String] = []
+  var named: [Chapter] = []
   var unknown: [String] = []
   var problem: ChapterReferenceError?
 
@@ -40,7 +41,8 @@ package struct PlaceParser {
       return nil
     }
     return NamedPlaces(
-      pages: parser.pages, names: parser.namesToTell, unknown: parser.unknown, rest: parser.rest,
+      pages: parser.pages, names: parser.namesToTell, chapters: parser.named,
+      unknown: parser.unknown, rest: parser.rest,
       problem: parser.problem, said: parser.said)
   }
 

@@ -19,23 +19,4 @@ enum SpelledNumber {
   private static let tens = [
     "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
   ]
-
-  /// The number of `十三` or `二十一`, up to 999.
-  static func chinese(_ scalars: Substring.UnicodeScalarView) -> Int? {
-    var (sum, digit) = (0, 0)
-    guard !scalars.isEmpty, scalars.count <= 7 else { return nil }
-    for scalar in scalars {
-      if let value = chineseDigits.firstIndex(of: scalar) {
-        digit = value
-      } else if let unit = [Unicode.Scalar("十"): 10, "百": 100][scalar] {
-        sum += max(digit, 1) * unit
-        digit = 0
-      } else {
-        return nil
-      }
-    }
-    return sum + digit > 0 ? sum + digit : nil
-  }
-
-  private static let chineseDigits = Array("〇一二三四五六七八九".unicodeScalars)
 }

@@ -23,7 +23,8 @@ package struct FollowUpQuestion: Hashable, Sendable {
     guard !words.speaksOfReader else { return false }
     if words.isFragment { return true }
     guard !words.hasName, !words.hasNounPhrase else { return false }
-    let said = words.predicate.count
+    let isComplete = words.namesSubject || !words.isContinued && words.hasOwnedNoun
+    let said = isComplete ? enough : words.predicate.count
     if words.hasPronoun { return said < enough }
     if words.hasDemonstrative { return said < enough }
     return said == 0 && (words.asks || words.isContinued)

@@ -30,7 +30,8 @@ package struct KeywordQuery: Hashable, Sendable {
   ) {
     self.tokenizer = tokenizer
     self.chapterWeight = chapterWeight
-    let words = KeywordWords.words(of: Array(question.utf8))
+    let form = SearchForm(Array(question.utf8), spacesScripts: false)
+    let words = KeywordWords.words(of: form.text)
     let content = words.filter { !StopWords.english.contains($0) }
     var seen: Set<String> = []
     terms = (content.isEmpty ? words : content).filter { seen.insert($0).inserted }

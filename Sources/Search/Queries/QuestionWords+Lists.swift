@@ -45,6 +45,18 @@ extension QuestionWords {
     "summarise", "summarize", "list", "name", "give", "find", "show", "compare", "define",
     "outline", "quote", "continue", "say", "go", "tell", "describe", "explain", "elaborate",
   ]
+  /// Words that may stand between a question word and its noun, though they fit any noun.
+  static let adjectives: Set<String> = [
+    "old", "big", "long", "first", "last", "true", "other", "next", "more", "two", "three", "such",
+    "kind", "sort", "part", "same", "right", "wrong",
+  ]
+  /// Nouns that ask for a measure of something else.
+  static let measures: Set<String> = [
+    "colour", "color", "year", "years", "month", "months", "day", "days", "date", "hour", "hours",
+    "minute", "minutes", "week", "weeks", "age", "size", "shape", "form", "height", "length",
+    "weight", "width", "depth", "speed", "price", "metres", "meters", "feet", "miles", "inches",
+    "pounds",
+  ]
   /// Verbs and adverbs that fit any subject.
   static let lightWords: Set<String> = [
     "happen", "happens", "happened", "happening", "done", "doing", "say", "says", "said", "mean",

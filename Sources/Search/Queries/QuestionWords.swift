@@ -73,6 +73,34 @@ struct QuestionWords: Sendable {
     return content.filter { !asked.contains($0) }
   }
 
+  /// True when the noun of `which regiment`, `what name` or `how many eggs` says what is meant.
+  ///
+  /// A measure such as `what colour` does so only beside a word said of it, and neither does after `And`.
+  var namesSubject: Bool {
+    guard !isContinued, let asked = askedNoun,
+      words.contains(where: { Self.auxiliaries.contains($0.text) })
+    else { return false }
+    let nouns = asked.filter(Self.isContent)
+    guard !nouns.isEmpty else { return false }
+    if !nouns.isSubset(of: Self.measures) { return true }
+    return !predicate.isEmpty && !words.contains { $0.text == "it" }
+  }
+
+  /// True with the noun of somebody beside a verb, such as `Where does she keep her savings?`.
+  ///
+  /// `Who was her captain?` has no verb and asks for another's captain.
+  var hasOwnedNoun: Bool {
+    let texts = words.map(\.text)
+    let hasVerb =
+      texts.contains { ["do", "does", "did", "has", "have", "had"].contains($0) }
+      || texts.first.map { $0 != "how" && Self.questionWords.contains($0) } ?? false
+        && texts.count > 1 && Self.lightWords.contains(texts[1])
+    return hasVerb
+      && zip(texts, texts.dropFirst()).contains {
+        ["his", "her", "its", "their"].contains($0) && Self.isContent($1)
+      }
+  }
+
   /// True with a capitalised word inside a sentence, or a number.
   var hasName: Bool {
     words.contains { word in
@@ -142,19 +170,31 @@ struct QuestionWords: Sendable {
       && Self.questionWords.contains(words[1].text)
   }
 
+  /// The place after a question word that asks for a noun, such as `which` or `how many`.
+  private var nounStart: Int? {
+    let asking = asking
+    guard let first = asking.first?.text, asking.count > 1 else { return nil }
+    if ["which", "whose", "what"].contains(first) { return asking.startIndex + 1 }
+    let isAmount = first == "how" && ["many", "much"].contains(asking[asking.startIndex + 1].text)
+    return isAmount ? asking.startIndex + 2 : nil
+  }
+
+  /// True when a noun follows the question word, which may have adjectives before it.
   private var asksForNoun: Bool {
-    let asking = asking.map(\.text)
-    guard let first = asking.first, asking.count > 1 else { return false }
-    if ["which", "whose", "what"].contains(first) { return Self.isContent(asking[1]) }
-    return first == "how" && ["many", "much"].contains(asking[1])
-      && asking.count > 2 && Self.isContent(asking[2])
+    guard let start = nounStart, start < words.endIndex else { return false }
+    if Self.isContent(words[start].text) { return true }
+    guard Self.adjectives.contains(words[start].text), start + 1 < words.endIndex else {
+      return false
+    }
+    return Self.isContent(words[start + 1].text)
   }
 
   /// The noun between a question word and an auxiliary; nil when another verb follows.
   private var askedNoun: Set<String>? {
     guard asksForNoun else { return nil }
     let asking = asking
-    guard let end = asking.firstIndex(where: { Self.auxiliaries.contains($0.text) }), end <= 4
+    guard let end = asking.firstIndex(where: { Self.auxiliaries.contains($0.text) }),
+      end <= asking.startIndex + 5
     else {
       // `In what form?` asks for a noun and says nothing of it.
       if opensWithPreposition { return asking.count <= 4 ? Set(asking.map(\.text)) : nil }

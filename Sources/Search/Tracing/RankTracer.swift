@@ -87,7 +87,8 @@ package struct RankTracer: Sendable {
     if arrange != nil || hasWordings || options.minimumShare > 0 {
       return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
     }
-    let blend = Blend(options, pool: ranking.limit(options))
+    let blend = Blend(
+      options, pool: ranking.limit(options), bestKeyword: ranking.keyword.first?.score)
     guard let own = score(chunk, blend) else { return nil }
     var before = 0
     func count(_ other: Int) {
@@ -128,10 +129,11 @@ package struct RankTracer: Sendable {
     let keywordWeight: Double
     let vectorWeight: Double
 
-    init(_ options: RetrievalOptions, pool: Int) {
+    init(_ options: RetrievalOptions, pool: Int, bestKeyword: Double?) {
       (mode, joinsScores, self.pool) = (options.mode, options.joinsScores, pool)
       constant = options.fusionConstant
-      (keywordWeight, vectorWeight) = (options.keywordWeight, options.vectorWeight)
+      keywordWeight = options.keywordWeight * LegFusion.keywordShare(best: bestKeyword)
+      vectorWeight = options.vectorWeight
     }
   }
 

@@ -23,7 +23,8 @@ extension Cell {
     return stop.flatMap {
       AnswerEnding(
         text, stop: $0,
-        limit: parameters?.restored.parameters[.maxTokens] ?? 0)
+        limit: parameters?.restored.parameters[.maxTokens] ?? 0,
+        thoughtWords: answerCalls.last?.thoughtWords ?? 0)
     }
   }
 

@@ -110,6 +110,18 @@ package struct Cell: Hashable, Sendable {
   /// Citations of the provider itself; ranges count the bytes of `text`.
   package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
 
+  /// The citations in its text, resolved as those of a new answer from the passages it was shown.
+  package func citations(in book: BookText, behind fence: Fence) -> [ResolvedCitation] {
+    let passages = hits.map { hit in
+      Passage(
+        chunk: Chunk(index: hit.chunk, range: hit.range, overlap: 0, pages: hit.pages),
+        range: hit.range.clamped(to: 0..<book.utf8.count), pages: hit.pages,
+        text: book.text(hit.range), score: hit.score, keyword: nil, vector: nil)
+    }
+    return CitationResolver(passages: passages, text: book, fence: fence, rows: shelfRows)
+      .citations(in: text)
+  }
+
   /// Pages cited in words and by the provider, each range once.
   package var citedRanges: [PageRange] {
     var ranges: [PageRange] = []

@@ -81,16 +81,6 @@ extension StageRun {
   }
 }
 
-extension CallLine {
-  /// The call without the text of its error, which may quote what was sent.
-  fileprivate var withoutFailure: CallLine {
-    CallLine(
-      cell: cell, index: index, provider: provider, model: model, key: key,
-      occurrence: occurrence, request: request, response: response, stop: stop,
-      failure: failure?.withoutText, purpose: purpose, without: without)
-  }
-}
-
 extension RecordedFailure {
   /// The failure with its type alone.
   fileprivate var withoutText: RecordedFailure { RecordedFailure(type: type, text: "") }

@@ -1,3 +1,4 @@
+package import Answers
 package import Basics
 package import Books
 package import Parameters
@@ -13,6 +14,8 @@ package struct CellDiff: Hashable, Sendable {
     /// A parameter by full name, with its two values; nil when the version did not have it.
     case parameter(String, JSONValue?, JSONValue?)
     case template(ContentHash, ContentHash)
+    /// The model that answered, as the replies name it.
+    case served(ServedModel, ServedModel)
   }
 
   package let causes: [Cause]
@@ -69,6 +72,11 @@ package struct CellDiff: Hashable, Sendable {
       before != after
     {
       causes.append(.template(before, after))
+    }
+    if let before = a.answerCalls.last?.served, let after = b.answerCalls.last?.served,
+      before != after
+    {
+      causes.append(.served(before, after))
     }
     return causes
   }

@@ -92,14 +92,21 @@ package struct ExportedCell: Sendable {
     cell.hits.contains { !chapter(of: $0).isEmpty }
   }
 
-  /// Chapters of the pages that a visible answer cites up to its reading position, each once.
+  /// Chapters of the words that a visible answer cites up to its reading position, each once.
   package var citedChapters: [String] {
+    guard let chapters else { return [] }
+    let fence = Fence.at(cell.line.position)
+    let written = cell.citations(in: chapters.text, behind: fence)
     var cited: [String] = []
-    for range in cell.citedRanges where cell.line.position.allows(range.end) {
-      guard let title = chapters?.chapter(of: range)?.title, !cited.contains(title) else {
-        continue
+    for range in cell.citedRanges where fence.allows(range.end) {
+      let own = written.filter { $0.pages == range }.compactMap { $0.chapter(in: chapters)?.title }
+      let sources = cell.nativeCitations.filter { $0.pages == range }.compactMap(\.source)
+        .compactMap { chapters.chapter(of: $0)?.title }
+      let named = own + sources
+      for title in named.isEmpty ? [chapters.chapter(of: range)?.title].compactMap(\.self) : named
+      where !cited.contains(title) {
+        cited.append(title)
       }
-      cited.append(title)
     }
     return cited
   }
@@ -122,7 +129,9 @@ package struct ExportedCell: Sendable {
       let isRead = citation.pages.map { cell.line.position.allows($0.end) } ?? false
       return ExportedCitation(
         pages: citation.pages.map(pages) ?? "nowhere",
-        chapter: isRead ? citation.pages.flatMap { chapters?.chapter(of: $0)?.title } ?? "" : "",
+        chapter: isRead
+          ? (citation.source.flatMap { chapters?.chapter(of: $0) }
+            ?? citation.pages.flatMap { chapters?.chapter(of: $0) })?.title ?? "" : "",
         words: String(decoding: words, as: UTF8.self)
           .split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }

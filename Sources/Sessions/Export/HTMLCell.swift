@@ -67,7 +67,7 @@ struct HTMLCell {
     guard let markdown, exported.isMarkdown else {
       return "<div class=\"answer plain\">\(exported.text)</div>"
     }
-    let html = HTMLText(trusted: markdown(MarkupText.inert(exported.text)))
+    let html = HTMLText(trusted: markdown(MarkupText.inert(exported.markdown)))
     return "<div class=\"answer\">\(html)</div>"
   }
 

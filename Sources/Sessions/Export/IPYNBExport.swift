@@ -5,14 +5,20 @@ package import Basics
 package enum IPYNBExport {
   package static func document(of exported: ExportedSession) -> JSONValue {
     let data = JSONValue.array(
-      exported.cells.map { JSONLExport.document(of: $0, in: exported) })
+      exported.cells.map { cell in
+        var members = JSONLExport.document(of: cell, in: exported).object ?? [:]
+        // Jupyter reads dollars as formulas, and the signs of a book as Markdown.
+        if cell.markdown != cell.text { members["markdown"] = .string(cell.markdown) }
+        return .object(members)
+      })
     var cells = [
       markdown("title", title(of: exported)),
       code("data", setUp(data.canonicalText), outputs: [], count: 1),
     ]
     for exported in exported.cells where !exported.text.isEmpty || !exported.cell.searches.isEmpty {
       let number = exported.cell.number
-      cells.append(markdown("cell-\(number)", "## [\(number)] \(exported.cell.source)"))
+      cells.append(
+        markdown("cell-\(number)", "## [\(number)] \(MarkdownExport.line(exported.cell.source))"))
       cells.append(
         code(
           "shown-\(number)", "show(\(number))", outputs: outputs(of: exported), count: cells.count))
@@ -30,7 +36,7 @@ package enum IPYNBExport {
     let losses = exported.session.books.compactMap { book in
       exported.losses[book.pages].map { "\n\n\(book.title) is partial: \($0)" }
     }
-    return "# \(exported.title)" + losses.joined()
+    return "# \(MarkdownExport.line(exported.title))" + losses.joined()
   }
 
   /// The cells as Python data, and a function that shows one.
@@ -47,7 +53,7 @@ package enum IPYNBExport {
         if "searched" in cell:
             print("searched for:", cell["searched"])
         if cell["text"]:
-            display(Markdown(cell["text"]))
+            display(Markdown(cell.get("markdown", cell["text"])))
         if "ending" in cell:
             print(cell["ending"])
         if "verdict" in cell:
@@ -66,7 +72,7 @@ package enum IPYNBExport {
       outputs.append([
         "output_type": "display_data", "metadata": [:],
         "data": [
-          "text/markdown": .string(exported.text),
+          "text/markdown": .string(exported.markdown),
           "text/plain": "<IPython.core.display.Markdown object>",
         ],
       ])

@@ -63,6 +63,7 @@ package enum JSONLExport {
     ]
     let chapter = exported.chapter(of: hit)
     if !chapter.isEmpty { members["chapter"] = .string(chapter) }
-    return members
+    let map = exported.pageMap ?? PageMap(ranges: [], labels: [])
+    return members.merging(map.json(hit.pages)) { own, _ in own }
   }
 }

@@ -23,7 +23,7 @@ package enum MarkdownExport {
     let origin = cell.parent.map { " ← \($0)" } ?? ""
     var lines = ["", "## [\(cell.number)\(origin)] \(line(cell.source))", ""]
     if let searched = exported.searched { lines += ["*searched for: \(line(searched))*", ""] }
-    if !exported.text.isEmpty { lines += [exported.text, ""] }
+    if !exported.text.isEmpty { lines += [exported.markdown, ""] }
     if let ending = exported.ending { lines += ["*\(line(ending))*", ""] }
     if let verdict = exported.verdict { lines += ["*checked \(line(verdict.words))*", ""] }
     let native = exported.nativeCitations
@@ -56,10 +56,10 @@ package enum MarkdownExport {
   }
 
   /// Text for a heading or a list item: on one line, without active Markdown signs.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ").reduce(into: "") {
       result, next in
-      if "\\`*_[]<>|#".contains(next) { result.append("\\") }
+      if "\\`*_[]<>|#$~".contains(next) { result.append("\\") }
       result.append(next)
     }
   }

@@ -22,9 +22,15 @@ package struct CallLine: TranscriptLine {
   package let purpose: String?
   /// The reason the model stopped; nil when the reply broke off.
   package let stop: StopReason?
-  package let failure: RecordedFailure?
+  package private(set) var failure: RecordedFailure?
   /// Features omitted from the request because the server refuses them.
   package let without: Set<RequestFeature>
+  /// Words of the model's thinking, which stands in the reply alone.
+  package var thoughtWords = 0
+  /// The model that answered, as the reply names it; nil where it names none.
+  package var served: ServedModel?
+  /// The rules by which the reply is read; 1 in sessions of older versions.
+  package var rules = 1
 
   package init(
     cell: Int, index: Int, provider: String, model: String, key: ContentHash, occurrence: Int,
@@ -60,8 +66,18 @@ package struct CallLine: TranscriptLine {
     stop = fields.text("stop").map { StopReason(word: $0) }
     failure = RecordedFailure(recorded: fields["err"])
     purpose = fields.text("for")
+    thoughtWords = fields.integer("thought") ?? 0
+    served = ServedModel(fields.text("served"), fingerprint: fields.text("fingerprint"))
+    rules = fields.integer("rules") ?? 1
     without = Set(
       fields.list("without").compactMap(\.string).compactMap(RequestFeature.init(rawValue:)))
+  }
+
+  /// The call without the text of its error, which may quote what was sent.
+  var withoutFailure: CallLine {
+    var copy = self
+    copy.failure = failure.map { RecordedFailure(type: $0.type, text: "") }
+    return copy
   }
 
   package var fields: [String: JSONValue] {
@@ -72,6 +88,10 @@ package struct CallLine: TranscriptLine {
       "stop": stop.map { .string($0.word) }, "err": failure?.recorded,
       "for": purpose.map { .string($0) },
       "without": without.isEmpty ? nil : .strings(without.names),
+      "thought": thoughtWords == 0 ? nil : .integer(thoughtWords),
+      "served": served.map { .string($0.name) },
+      "fingerprint": served?.fingerprint.map { .string($0) },
+      "rules": rules == 1 ? nil : .integer(rules),
     ])
   }
 }

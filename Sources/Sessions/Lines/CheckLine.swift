@@ -99,13 +99,28 @@ extension SentenceCheck {
     else { return nil }
     self.init(
       range: range, support: support, score: fields.integer("score") ?? 0,
-      missing: fields.list("missing").compactMap(\.string), isCited: fields.flag("cited"))
+      missing: fields.list("missing").compactMap(\.string),
+      doubts: fields.list("doubts").compactMap { $0.object.flatMap(ClaimDoubt.init(recorded:)) },
+      isCited: fields.flag("cited"))
   }
 
   fileprivate var recorded: [String: JSONValue] {
     [String: JSONValue](present: [
       "at": .range(range), "support": .string(support.rawValue), "score": .integer(score),
-      "missing": missing.isEmpty ? nil : .strings(missing), "cited": .bool(isCited),
+      "missing": missing.isEmpty ? nil : .strings(missing),
+      "doubts": doubts.isEmpty ? nil : .array(doubts.map { .object($0.recorded) }),
+      "cited": .bool(isCited),
     ])
+  }
+}
+
+extension ClaimDoubt {
+  fileprivate init?(recorded fields: [String: JSONValue]) {
+    guard let kind = fields.text("kind").flatMap({ Kind(rawValue: $0) }) else { return nil }
+    self.init(kind, fields.list("words").compactMap(\.string))
+  }
+
+  package var recorded: [String: JSONValue] {
+    ["kind": .string(kind.rawValue), "words": .strings(words)]
   }
 }

@@ -61,8 +61,16 @@ package struct ShellContext: Sendable {
     return copy
   }
 
-  /// Throws `UsageError.holdsKey` for a line that would carry a key to models and transcripts.
-  func refuseKeys(in line: String) throws {
+  /// Most bytes of a line: some 10,000 words, twenty pages of a book.
+  private static let longestLine = 1 << 16
+
+  /// Throws `UsageError.tooLong` for a line that no command can use, and `UsageError.holdsKey` for one that
+  /// would carry a key to models and transcripts.
+  func refuseUnfit(_ line: String) throws {
+    let size = line.utf8.count
+    guard size <= Self.longestLine else {
+      throw UsageError.tooLong(bytes: size, limit: Self.longestLine)
+    }
     if notebook.providers.keys?.isKey(in: line) == true { throw UsageError.holdsKey }
   }
 
@@ -76,12 +84,6 @@ package struct ShellContext: Sendable {
       }
     output.use(theme)
     diagnostics.use(theme)
-  }
-
-  /// Speaks the language that the preferences ask for.
-  func useLanguage() {
-    Wording.use(
-      Language(preference: preferences.current[.language], environment: ProcessEnvironment.value))
   }
 
   /// Prints advice on what to type next, written for the shell or the command line.

@@ -15,6 +15,8 @@ package final class ToldOnce: Sendable {
 enum Remark: String {
   /// Settings of a model do not change an extract.
   case extractIsFixed = "extract is fixed"
+  /// No language model is running.
+  case extractAnswers = "extract answers"
   /// A setting that was just changed does not change an extract.
   case extractIgnores = "extract ignores"
 }

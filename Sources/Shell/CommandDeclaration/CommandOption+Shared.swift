@@ -2,7 +2,7 @@
 extension CommandOption {
   static let json = CommandOption("json", help: "print JSON for other programs")
   static let allPages = CommandOption(
-    "all-pages", help: "also what lies beyond the reading position")
+    "all-pages", help: "also what is beyond the reading position")
   static let yes = CommandOption("yes", help: "go ahead without asking")
   static let all = CommandOption("all", help: "show everything, not only what is asked for most")
   static let dry = CommandOption("dry", help: "say what it would do and cost, and do nothing")
@@ -18,10 +18,10 @@ extension CommandOption {
     "set", .text("KEY=VALUE", .parameter), repeats: true,
     help: "set a parameter for this start; may be given several times")
   static let with = CommandOption(
-    "with", .text("BOOK", .book), repeats: true, help: "another book to open beside the first")
+    "with", .text("BOOK", .book), repeats: true, help: "another book to open with the first")
 
   static let metric = CommandOption(
-    "metric", .text("NAME"), help: "the metric to go by, such as recall@prompt")
+    "metric", .text("NAME"), help: "the metric to use, such as recall@prompt")
   static let svg = CommandOption(
     "svg", .text("FILE", .file), help: "write the plot to a file; in .html it gets a page around it"
   )

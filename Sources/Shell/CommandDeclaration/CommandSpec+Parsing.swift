@@ -19,7 +19,7 @@ extension CommandSpec {
       input.arguments = words.map(\.text)
       return input
     }
-    try sort(words, into: &input)
+    try sort(AssignmentForm.mended(words), into: &input)
     try check(&input)
     return input
   }

@@ -60,9 +60,6 @@ package struct Invocation: Hashable, Sendable {
     .workspace, .goingOn, .record, .set, .preset, .offline, .noInit,
   ]
 
-  /// Whether a program reads what comes of it, which is in English then.
-  var isForPrograms: Bool { ["mcp", "man", "completions"].contains(subcommand) }
-
   private mutating func take(_ option: CommandOption, _ value: String?) throws {
     if option.value == .none, value != nil {
       throw UsageError.unusedValue(command: subcommand, option: option.flag)

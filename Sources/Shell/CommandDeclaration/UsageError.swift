@@ -3,8 +3,6 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: [String])
   case unknownSubcommand(String, near: [String])
   case ambiguousCommand(String, candidates: [String])
-  /// A command that is now run outside of the program; `now` are the words in a system shell.
-  case moved(command: String, now: String)
   case missingArgument(command: String, usage: String)
   case unknownOption(command: String, option: String, near: [String])
   /// An option of another form of the command.
@@ -28,6 +26,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case noEditor
   /// A line without a slash that looks like a mistyped command.
   case slip(line: String, command: String)
+  /// A line longer than any command can use.
+  case tooLong(bytes: Int, limit: Int)
   /// A line that holds a key of the reader's.
   case holdsKey
 }

@@ -4,7 +4,7 @@ import Terminal
 extension ShellContext {
   /// Runs a line: as a command if `ShellLine` calls it one, else as a question.
   package func dispatch(_ line: String) async throws {
-    try refuseKeys(in: line)
+    try refuseUnfit(line)
     if try await notebook.refreshPosition() {
       let open = try await notebook.desk()
       let lines = open.joinedBooks == nil ? [PageCommand.state(open)] : JoinedBooksView(open).lines

@@ -63,10 +63,8 @@ package struct ShellCompleter: Completer {
   private func candidates(_ word: String, before: String) -> [Completion] {
     let words = WordSplitter.words(of: before)
     guard let name = words.first?.text,
-      let called = try? commands.called(
-        String(name.dropFirst()), before: words.dropFirst().map(\.text))
+      let command = try? commands.called(String(name.dropFirst())).command
     else { return [] }
-    let command = called.command
     if case (let option, let value?)? = WordScan.option(word, among: command.spec.allOptions) {
       let head = word.dropLast(value.count)
       return CompletionMatch.of(value, among: listed(option, value)).map {
@@ -76,9 +74,7 @@ package struct ShellCompleter: Completer {
     if let sign = word.firstIndex(of: "="), !word.hasPrefix("-") {
       return values(String(word[..<sign]), word)
     }
-    // A former name stands for a command and the words of its form.
-    let before = called.leadWords + words.dropFirst()
-    switch command.spec.expected(after: before, typing: word) {
+    switch command.spec.expected(after: Array(words.dropFirst()), typing: word) {
     case .options(let options):
       return CompletionMatch.of(word, among: options.map(\.completion))
     case .value(let option):

@@ -1,4 +1,5 @@
 import Basics
+import Parameters
 import Terminal
 
 /// Judges the facts of the set-up, and gives advice.
@@ -43,7 +44,7 @@ package struct SetupChecks: Sendable {
         ? SetupCheck("library", .good, "\(Quantity.count(library.bookCount, "book")), sound")
         : SetupCheck(
           "library", .note,
-          "sound, but not read to the end: \(library.unready.prefix(3).joined(separator: ", "))",
+          "sound, but not read to the end: \(Quantity.list(library.unready, most: 3))",
           advice: "Open the file again: what was read is kept.")
     }
   }
@@ -54,7 +55,8 @@ package struct SetupChecks: Sendable {
       SetupCheck("model", .good, "\(facts.modelFolder) makes vectors of \(model.dimension) numbers")
     case .success:
       SetupCheck(
-        "model", .note, "\(facts.modelFolder) makes vectors that do not tell what a sentence means",
+        "model", .note,
+        "\(facts.modelFolder) makes vectors that do not reflect what a sentence means",
         advice:
           "Its weights are random or damaged, or not made for English; make setup brings those that are."
       )
@@ -73,7 +75,7 @@ package struct SetupChecks: Sendable {
 
   private var sample: SetupCheck {
     guard let book = facts.sampleBook else {
-      return SetupCheck("sample book", .note, "none came along; nothing else needs it")
+      return SetupCheck("sample book", .note, "not installed; nothing else needs it")
     }
     return SetupCheck("sample book", .good, Words(verbatim: book))
   }
@@ -97,9 +99,16 @@ package struct SetupChecks: Sendable {
     guard found.isEmpty else {
       return SetupCheck("keys", .good, found.joined(separator: ", "))
     }
+    if let server = facts.server {
+      return SetupCheck(
+        "keys", server.facts == nil ? .note : .good, "not set; \(server.words), which needs no key",
+        advice: server.facts == nil
+          ? "Start it, or correct \(ProviderName.compatible.addressVariable)."
+          : "To have it answer: /set provider=\(ProviderName.compatible.rawValue)")
+    }
     return SetupCheck(
-      "keys", .note, "none: no language model can be asked, everything else works",
-      advice: "To have one answer: \(Version.name) key set anthropic")
+      "keys", .note, "none: language models cannot be asked, everything else works",
+      advice: "To use a model: \(Version.name) key set anthropic")
   }
 
   private var answers: SetupCheck {
@@ -108,6 +117,10 @@ package struct SetupChecks: Sendable {
     case .success(let one):
       guard one.isLanguageModel else {
         return SetupCheck("answers", .good, "\(one.provider), offline: the book's own sentences")
+      }
+      if one.provider == ProviderName.compatible.rawValue, let server = facts.server {
+        return SetupCheck(
+          "answers", server.facts == nil ? .broken : .good, "\(one.provider): \(server.words)")
       }
       return SetupCheck(
         "answers", .good,

@@ -1,8 +1,11 @@
+package import Answers
 package import Basics
 import Parameters
 package import Terminal
 
-/// Facts of the set-up that the program runs in, found without creating, changing or sending anything.
+/// Facts of the set-up that the program runs in, found without creating or changing anything.
+///
+/// Nothing is sent but the question to a server of one's own what it is.
 package struct SetupFacts: Sendable {
   /// A library that was read through.
   package struct Library: Hashable, Sendable {
@@ -72,6 +75,8 @@ package struct SetupFacts: Sendable {
   package var sampleBook: String?
   package var keys: [Key] = []
   package var keyring = KeyringState.absent
+  /// The server of one's own; nil where no address names one.
+  package var server: Server?
   package var answering: Result<Answering, any Error> = .success(
     Answering(provider: ProviderName.extract.rawValue, isLanguageModel: false, address: nil))
   package var configuration = ""
@@ -83,6 +88,27 @@ package struct SetupFacts: Sendable {
   package var readsPhotos = (barcodes: true, spines: true)
   /// The editor that `/edit` opens; nil without one.
   package var editor: TextEditor?
+
+  /// A server that needs no key.
+  package struct Server: Hashable, Sendable {
+    package let address: String
+    /// Nil when it does not answer.
+    package let facts: ServerFacts?
+
+    package init(address: String, facts: ServerFacts?) {
+      self.address = address
+      self.facts = facts
+    }
+
+    /// Its answer in words, such as `a server at … answers, window 4,096`.
+    var words: Words {
+      guard let facts else { return "a server at \(address) does not answer" }
+      guard let window = facts.models.compactMap(\.window).max() else {
+        return "a server at \(address) answers"
+      }
+      return "a server at \(address) answers, window \(Quantity.grouped(window))"
+    }
+  }
 
   package enum WorkspaceState: Sendable {
     case missing, writable, readOnly

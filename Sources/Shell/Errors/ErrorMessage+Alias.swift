@@ -13,7 +13,7 @@ extension ErrorMessage {
     case .startsProgram(let line):
       self.init(
         "A kept line runs commands of this shell only: \(line).",
-        advice: "Type !, | and > behind the name instead.", .usage)
+        advice: "Type !, | and > after the name instead.", .usage)
     case .wordCount(let name, let line, let wanted):
       let words = Quantity.count(wanted, "word")
       self.init("/\(name) takes \(words): \(line).", .usage)

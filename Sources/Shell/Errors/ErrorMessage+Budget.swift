@@ -6,12 +6,12 @@ extension ErrorMessage {
     switch error {
     case .wouldExceed(let parameter, let limit, let spent, let call):
       self.init(
-        "\(parameter) allows \(Quantity.dollars(limit)); \(Quantity.dollars(spent)) are spent and this call could cost \(Quantity.dollars(call)). Nothing was sent.",
+        "\(parameter) allows \(Quantity.dollars(limit)); you have spent \(Quantity.dollars(spent)), and this call could cost \(Quantity.dollars(call)). Nothing was sent.",
         advice: "/set \(parameter)=… raises it, /set max_tokens=… makes the answer cheaper.",
         .refused)
     case .vectorsWouldExceed(let parameter, let limit, let spent, let call, let texts):
       self.init(
-        "\(parameter) allows \(Quantity.dollars(limit)); \(Quantity.dollars(spent)) are spent and vectors of \(Quantity.count(texts, "more text")) could cost \(Quantity.dollars(call)). They were not sent.",
+        "\(parameter) allows \(Quantity.dollars(limit)); you have spent \(Quantity.dollars(spent)), and vectors of \(Quantity.count(texts, "more text")) could cost \(Quantity.dollars(call)). They were not sent.",
         advice:
           "/set \(parameter)=… raises it; what has its vectors keeps them, and the same command goes on from there.",
         .refused)

@@ -15,7 +15,7 @@ extension ErrorMessage {
         advice: "/catalogue allow agrees; /catalogue import FILE needs no network.", .refused)
     case .offline:
       self.init(
-        "No catalogue was asked over the network: told to stay offline.",
+        "No catalogue was asked over the network: the program is offline.",
         advice: "/catalogue import FILE needs no network.", .refused)
     case .timeout(let catalogue, let seconds):
       self.init(

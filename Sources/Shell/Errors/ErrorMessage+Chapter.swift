@@ -16,12 +16,10 @@ extension ErrorMessage {
         ?? "/pages chapters lists those you can see."
       self.init(Self.absence(of: name, numbers, isPrinted: isPrinted), advice: advice, .notFound)
     case .ambiguous(let name, let choices):
-      let shown = choices.prefix(4).map { "\($0.reference) “\($0.title)” \($0.page)" }
-      let more: Words =
-        choices.count > shown.count ? " and \(choices.count - shown.count) more" : ""
+      let shown = choices.map { "\($0.reference) “\($0.title)” \($0.page)" }
       let first = choices.first?.reference ?? "#1"
       self.init(
-        "\(name) could be \(shown.joined(separator: ", "))\(more).",
+        "\(name) could be \(Quantity.list(shown, most: 4)).",
         advice:
           "Write the one you mean: chapter=\(first) to search it, chapter \(first) in a question.",
         .notFound)
@@ -30,13 +28,13 @@ extension ErrorMessage {
 
   private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> Words {
     if numbers.first == numbers.last, let only = numbers.first {
-      return "No chapter you can see bears the number \(name); the only one is \(only)."
+      return "No visible chapter has the number \(name); the only one is \(only)."
     }
     guard let first = numbers.first, let last = numbers.last else {
       return "No chapter title you can see holds “\(name)”."
     }
     return isPrinted
-      ? "No chapter you can see bears the number \(name); they go from \(first) to \(last)."
+      ? "No visible chapter has the number \(name); they go from \(first) to \(last)."
       : "/pages chapters has no \(name); it goes from \(first) to \(last)."
   }
 }

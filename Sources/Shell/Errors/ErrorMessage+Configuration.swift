@@ -12,7 +12,7 @@ extension ErrorMessage {
     case .foreignOwner(let path):
       self.init("The keys in \(path) belong to somebody else.", .configuration)
     case .notAFile(let path):
-      self.init("\(path) is no regular file, so no keys are read from it.", .configuration)
+      self.init("\(path) is not a regular file, so no keys are read from it.", .configuration)
     case .malformed(let path, let line):
       self.init(
         "\(path):\(line): not a key.", advice: "Each line is NAME=key, such as OPENAI_API_KEY=…",

@@ -13,7 +13,7 @@ extension ErrorMessage {
       self.init(
         "Unknown parameter: \(name).",
         advice: (Self.narrowing(name) ?? Self.near(near))
-          + " A text that holds \(name)= goes behind --.", .usage)
+          + " Put -- before text that contains \(name)=.", .usage)
     case .invalidValue(let name, let text, let expected):
       self.init("\(name) cannot be \(text).", advice: "It takes \(words: expected).", .usage)
     case .exceeds(let name, let value, let limit, let limitValue):
@@ -45,7 +45,7 @@ extension ErrorMessage {
         "\(name) cannot be the name of a preset.", advice: "Use letters, digits, - and _.", .usage)
     case .malformed(let name, let line, let text):
       self.init(
-        "Preset \(name), line \(line): \(text) is no setting.",
+        "Preset \(name), line \(line): \(text) is not a setting.",
         advice: "Each line is key=value, or begins with #.", .configuration)
     }
   }
@@ -102,7 +102,7 @@ extension ErrorMessage {
           : "Perhaps: \(near.joined(separator: ", ")).",
         .notFound)
     case .ambiguous(let reference, let candidates):
-      let list = candidates.prefix(3).map(\.id).joined(separator: ", ")
+      let list = Quantity.list(candidates.map(\.id), most: 3)
       self.init("\(reference) could be several sessions.", advice: "Such as \(list).", .notFound)
     }
   }

@@ -31,7 +31,7 @@ extension ErrorMessage {
     case .contentRefused(let provider, let message):
       self.init(
         "\(provider) refused to answer: \(message)",
-        advice: "Put it otherwise, or ask another model: /set provider=… model=…", .provider)
+        advice: "Rephrase it, or ask another model: /set provider=… model=…", .provider)
     case .contextTooLong(let provider, let message):
       self.init(
         "The prompt is too long for \(provider): \(message)",
@@ -126,7 +126,7 @@ extension ErrorMessage {
       self.init("There is not enough memory for the embedding model.", .configuration)
     case .notOnTape(let model):
       self.init(
-        "The transcript lacks a vector of \(model), and a replay asks nobody.",
+        "The transcript has no vector of \(model), and a replay makes no calls.",
         advice: "replay --mode fill asks the service.", .divergence)
     case .noStates(let model):
       self.init(
@@ -188,6 +188,6 @@ extension ErrorMessage {
 
   /// The line of a template's head that gives a variable its value.
   static func valueOfOwn(_ name: String) -> Words {
-    "write between the two lines of --- at the top: input: { default: { \(name): VALUE } }, or where input: is there already, \(name): VALUE beside the others of its default:"
+    "write between the two lines of --- at the top: input: { default: { \(name): VALUE } }, or where input: is there already, \(name): VALUE among those of its default:"
   }
 }

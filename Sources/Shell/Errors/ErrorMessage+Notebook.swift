@@ -89,7 +89,7 @@ extension ErrorMessage {
 
   fileprivate static func beyondFence(_ page: String, _ position: String) -> Self {
     Self(
-      "Page \(page) lies beyond your reading position p.\(position).",
+      "Page \(page) is beyond your reading position p.\(position).",
       advice: "/page N moves it; --all-pages overrides it once.")
   }
 
@@ -162,7 +162,7 @@ extension ErrorMessage {
   fileprivate static func foreignConversation(_ reference: String) -> Self {
     Self(
       "\(reference) was asked in the course of another session's conversation.",
-      advice: "Go on with that session to run it again, or ask anew with --here.")
+      advice: "Go on with that session to run it again, or ask again with --here.")
   }
 
   fileprivate static func noSuchConversation(_ place: Int, _ count: Int) -> Self {
@@ -179,7 +179,7 @@ extension ErrorMessage {
   }
 
   fileprivate static func sharesBeyondFence(_ numbers: [Int]) -> Self {
-    let list = numbers.prefix(8).map { "[\($0)]" }.joined(separator: " ")
+    let list = Quantity.list(numbers.map { "[\($0)]" }, most: 8, separator: " ")
     return Self(
       "Not shared: \(Quantity.count(numbers.count, "cell")) with text from beyond your reading position: \(list).",
       advice: "\(CommandOption.allPages.flag) shares them, too; /page N moves the position.")
@@ -194,7 +194,7 @@ extension ErrorMessage {
 /// Messages about settings that do not fit the book or the model.
 extension ErrorMessage {
   fileprivate static func malformedAssignment(_ text: String) -> Self {
-    Self("\(text) is no setting.", advice: "Write key=value, such as top_k=8.", .usage)
+    Self("\(text) is not a setting.", advice: "Write key=value, such as top_k=8.", .usage)
   }
 
   fileprivate static func bookTooLong(_ measure: ContextMeasure) -> Self {

@@ -35,7 +35,7 @@ extension ErrorMessage {
         .notFound)
     case .goldMissing(let question, let text):
       self.init(
-        "“\(text.prefix(80))”, the answer to \(words: question), is not in what you may see of this book.",
+        "“\(text.prefix(80))”, the answer to \(words: question), is not in the part of this book that you may see.",
         advice:
           "Check spelling, edition and reading position. /search \"WORDS\" --literal looks for them."
       )
@@ -44,8 +44,9 @@ extension ErrorMessage {
       self.init("\(question) names page \(page), which the book does not have.")
     case .unknownFormat(let path):
       self.init(
-        "\(path) is none of the question files that can be read.",
-        advice: "Ours, SQuAD JSON, promptfoo YAML or JSON, chunking_evaluation and GutenQA tables.",
+        "\(path) is not a question file of a known format.",
+        advice:
+          "Readable: our own lines, SQuAD JSON, promptfoo YAML or JSON, chunking_evaluation and GutenQA tables, tables with the columns question and gold.",
         .unreadable)
     case .needsModel(let command):
       self.init(
@@ -75,13 +76,13 @@ extension ErrorMessage {
   private init(_ words: String, in places: [GoldPlace]) {
     guard !places.isEmpty else {
       self.init(
-        "“\(words)” stands in several places, all beyond your reading position.",
+        "“\(words)” occurs in several places, all beyond your reading position.",
         advice: "Give more words of the one you mean.", .usage)
       return
     }
     guard places.count <= GoldPlace.mostListed else {
       self.init(
-        "“\(words)” stands in \(Quantity.count(places.count, "place")), too many to list.",
+        "“\(words)” occurs in \(Quantity.count(places.count, "place")), too many to list.",
         advice:
           "Give more words of the one you mean; \(CommandOption.place.flag) \(CommandOption.anyPlace) takes any of them."
           + Self.exact(places), .usage)
@@ -92,7 +93,7 @@ extension ErrorMessage {
       return "\(place.number) \(place.page) “…\(excerpt)…”"
     }
     self.init(
-      "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", ")).",
+      "“\(words)” occurs in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", ")).",
       advice:
         "\(CommandOption.place.flag) 2 takes the second, \(CommandOption.place.flag) \(CommandOption.anyPlace) any of them; more words name one of them alone."
         + Self.exact(places), .usage)

@@ -22,11 +22,11 @@ extension ErrorMessage {
         advice: "Name the file of each with --book, or leave out what the library has.",
         .notFound)
     case .drifted(let cells):
-      let list = cells.prefix(8).map { "[\($0)]" }.joined(separator: " ")
+      let list = Quantity.list(cells.map { "[\($0)]" }, most: 8, separator: " ")
       self.init(
         cells.isEmpty
           ? "The book has changed since it was recorded."
-          : "\(Quantity.count(cells.count, "cell")) came out otherwise than recorded: \(list).",
+          : "Different from the recording: \(Quantity.count(cells.count, "cell")), \(list).",
         advice: "The lines above name the first stage of each.", .divergence)
     case .nothingToReplay:
       self.init(
@@ -43,10 +43,9 @@ extension ErrorMessage {
 
   /// A title, and which questions need the book.
   private static func missing(_ book: MissingBook) -> Words {
-    let cells = book.cells.prefix(8).map { "[\($0)]" }.joined(separator: " ")
-    let rest: Words = book.cells.count > 8 ? " and \(book.cells.count - 8) more" : ""
+    let cells = Quantity.list(book.cells.map { "[\($0)]" }, most: 8, separator: " ")
     return
-      "“\(book.title)” (\(book.cells.isEmpty ? "no question used it" : "used by \(cells)\(rest)"))"
+      "“\(book.title)” (\(book.cells.isEmpty ? "no question used it" : "used by \(cells)"))"
   }
 
   init(miss: TapeMiss) {

@@ -22,10 +22,10 @@ extension ErrorMessage {
         "A question of \(tokens) tokens is too long for the re-ranker, which takes \(limit).",
         advice: off)
     case .notFinite:
-      self.init("The re-ranker gave a score that is no number.", advice: off, .configuration)
+      self.init("The re-ranker gave a score that is not a number.", advice: off, .configuration)
     case .notOnTape(let model):
       self.init(
-        "The transcript lacks scores of \(model) for these passages, and a replay asks nobody.",
+        "The transcript has no scores of \(model) for these passages, and a replay makes no calls.",
         advice: "replay --mode fill asks the service.", .divergence)
     }
   }

@@ -13,7 +13,7 @@ extension ErrorMessage {
       self.init(
         "Line \(line) needs a value for ${\(name)}.",
         advice: isPositional
-          ? "Name it behind the script: run FILE.ib VALUE…"
+          ? "Name it after the script: run FILE.ib VALUE…"
           : "Add --param \(name)=VALUE, or write ${\(name):-default}.", .usage)
     case .unused(let name, let known):
       let near = NearNames.of(name, among: known)

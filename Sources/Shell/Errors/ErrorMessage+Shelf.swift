@@ -79,7 +79,7 @@ extension ErrorMessage {
   init(review error: ReviewError) {
     switch error {
     case .noItem(let name, let open):
-      let numbers = open.prefix(Self.mostNumbers).map(String.init).joined(separator: ", ")
+      let numbers = Quantity.list(open.map(String.init), most: Self.mostNumbers)
       self.init(
         "No open proposal is called \(name).",
         advice: open.isEmpty
@@ -200,15 +200,15 @@ extension ErrorMessage {
     switch error {
     case .length(let text, let count):
       self.init(
-        "\(text) is no ISBN: it has \(Quantity.count(count, "sign")).",
+        "\(text) is not an ISBN: it has \(Quantity.count(count, "sign")).",
         advice: "An ISBN has 10 or 13.", .usage)
     case .prefix(let text):
-      self.init("\(text) is no ISBN: 13 digits begin with 978 or 979.", .usage)
+      self.init("\(text) is not an ISBN: 13 digits begin with 978 or 979.", .usage)
     case .character(let text, let scalar):
-      self.init("\(text) is no ISBN: “\(String(scalar))” is in it.", .usage)
+      self.init("\(text) is not an ISBN: “\(String(scalar))” is in it.", .usage)
     case .checksum(let text, let expected):
       self.init(
-        "\(text) is no ISBN: its last sign would be \(expected).",
+        "\(text) is not an ISBN: its last sign would be \(expected).",
         advice: "A digit is wrong, or two changed places.", .usage)
     }
   }

@@ -20,7 +20,7 @@ extension FetchFailure {
   /// The failure in words that follow a colon.
   var words: Words {
     switch self {
-    case .malformed(let reason): "it is no usable URL (\(words: reason))"
+    case .malformed(let reason): "it is not a usable URL (\(words: reason))"
     case .unsupportedScheme(let scheme): "only http and https are fetched, not \(scheme)"
     case .privateAddress(let address): "it leads to the private address \(address)"
     case .tooManyRedirects(let limit): "it redirects more than \(limit) times"

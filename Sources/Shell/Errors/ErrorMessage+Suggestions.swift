@@ -12,7 +12,7 @@ extension ErrorMessage {
         advice: "Such as: \(verb.rawValue) 2.", .usage)
     case .notANumber(let verb, let word):
       self.init(
-        "\(verb.rawValue) takes numbers of the list, and \(word) is none.",
+        "\(verb.rawValue) takes numbers of the list, not \(word).",
         advice: "Such as: \(verb.rawValue) 2. To wish for it, put it in quotation marks.", .usage)
     case .surplus(let verb, let words):
       self.init(
@@ -22,7 +22,8 @@ extension ErrorMessage {
         advice: "Such as: \(verb.rawValue) 2.", .usage)
     case .rating(let text):
       self.init(
-        "“\(text)” is no rating.", advice: "Ratings are 0.25 to 5 in quarters: read 2 4.5.", .usage)
+        "“\(text)” is not a rating.", advice: "Ratings are 0.25 to 5 in quarters: read 2 4.5.",
+        .usage)
     }
   }
 

@@ -18,8 +18,6 @@ extension ErrorMessage {
     case .ambiguousCommand(let name, let candidates):
       self.init(
         "/\(name) could be \(candidates.map { "/\($0)" }.joined(separator: " or ")).", .usage)
-    case .moved(let command, let now):
-      self.init("/\(command) is now in the repository: \(now)", .usage)
     case .missingArgument(let command, let usage):
       self.init("Usage: /\(command) \(usage)", .usage)
     case .unknownOption(let command, let option, let near):
@@ -41,7 +39,7 @@ extension ErrorMessage {
         "/\(command) takes no parameters: \(text) would change nothing.",
         advice: near.isEmpty
           ? "/help \(command) shows its form; after -- everything is text."
-          : "Perhaps: \(near.joined(separator: ", ")). A text that holds = goes behind --.", .usage)
+          : "Perhaps: \(near.joined(separator: ", ")). Put -- before text that contains =.", .usage)
     case .needsConsent(let command, let what):
       self.init("/\(command) would make \(words: what).", advice: "Add --yes to run it.", .usage)
     case .needsTyping(let line):
@@ -56,6 +54,10 @@ extension ErrorMessage {
       self.init(
         "\(line) looks like a command; nothing was asked or sent.",
         advice: "/\(command) runs it. A leading space asks it as a question.", .usage)
+    case .tooLong(let bytes, let limit):
+      self.init(
+        "That line has \(bytes >> 10) KB, and a line has at most \(limit >> 10) KB: nothing was run or sent.",
+        advice: "Ask with a part of it; /open reads long texts from files.", .usage)
     case .holdsKey:
       self.init(
         "That line holds one of your keys: nothing was run, sent or kept.",

@@ -92,7 +92,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case is DifferenceFound: self.init("", .failure)
     case let error as FailuresShown: self.init("", error.exitCode)
     case is CancellationError:
-      self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
+      self.init("Interrupted.", advice: "Finished work is kept.", .interrupted)
     default: self.init(Words(String(describing: error)), .failure)
     }
   }
@@ -168,11 +168,11 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   package var meaning: String {
     switch self {
     case .success: "everything went well"
-    case .failure: "it failed, or two things compared differ"
+    case .failure: "it failed, two things compared differ, or a setting is worse (/eval --against)"
     case .notFound: "no such book, cell or session"
     case .configuration: "a setting or key is missing or wrong"
     case .provider: "the model's provider or the network failed"
-    case .divergence: "a replay came out otherwise than recorded"
+    case .divergence: "a replay differs from the recording"
     case .refused: "a budget of yours does not allow it; nothing was sent"
     case .unreadable: "a transcript or the library cannot be read"
     case .incomplete: "an answer was cut off, refused or empty"

@@ -10,7 +10,7 @@ package enum PersonalFile {
   /// Throws `UnreadableFile` for a file that is there, so that nothing takes it for empty.
   package static func text(at path: String) throws(UnreadableFile) -> String? {
     do throws(FileError) {
-      return String(decoding: try FileSystem.read(path, limit: byteLimit), as: UTF8.self)
+      return String(decoding: try FileSystem.readText(path, limit: byteLimit), as: UTF8.self)
     } catch {
       if error.isNotFound { return nil }
       throw UnreadableFile(

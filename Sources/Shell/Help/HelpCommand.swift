@@ -1,7 +1,7 @@
 import App
 import Basics
 
-/// Shows usual tasks, lists or explains commands, and answers from the manual.
+/// Shows usual tasks, lists or explains commands, and finds a line for a task.
 package struct HelpCommand: Command {
   package let spec = CommandSpec(
     "help",
@@ -9,7 +9,7 @@ package struct HelpCommand: Command {
       .form(CommandArgument("COMMAND", .command).optional, options: [.all], traits: .isPaged),
       .word("how", .question),
     ] + HelpCommand.actions.forms, options: [.json],
-    summary: "show what to type for what you want, explain a command, answer from the manual",
+    summary: "show what to type for what you want, or explain a command",
     group: .share,
     examples: [
       "/help how do I change the chunk size", "/help search", "/help --all", "/help tour",
@@ -23,12 +23,11 @@ package struct HelpCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     // A command is a single word; more words are a question.
-    if input.text.contains(where: \.isWhitespace) { return answer(input, shell) }
+    if input.text.contains(where: \.isWhitespace) { return await answer(input, shell) }
     guard let name = input.arguments.first else { return await list(input, shell) }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     if let topic = HelpTopic.named(bare) { return show(topic, input, shell) }
     let called = try shell.commands.called(bare)
-    shell.tellNewName(of: called)
     if input.has(.json) { return shell.printJSON(called.spec.json) }
     HelpView(shell.commands).show(
       called.spec, on: shell.output, isWhole: input.has(.all),
@@ -52,9 +51,9 @@ package struct HelpCommand: Command {
       ]))
   }
 
-  private func answer(_ input: CommandInput, _ shell: ShellContext) {
-    let view = ManualAnswerView(ManualAnswer(input.text, in: Manual(shell.commands)))
-    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+  private func answer(_ input: CommandInput, _ shell: ShellContext) async {
+    let answer = await HelpAnswer(input.text, shell.commands, shell.notebook)
+    input.has(.json) ? shell.printJSON(answer.json) : answer.show(in: shell)
   }
 }
 

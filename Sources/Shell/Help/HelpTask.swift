@@ -1,3 +1,5 @@
+import Bindings
+
 /// A task of a person, and a line that does it.
 struct HelpTask: Sendable {
   let want: String
@@ -25,6 +27,13 @@ struct HelpTask: Sendable {
     HelpTask("find a better setting on questions", "/tune SET"),
     HelpTask("pass the session on", "/export notebook.html"),
   ]
+
+  /// Further tasks, by which `/help how` finds what to type.
+  static let others = (Resource.text("help/tasks.tsv") ?? "").split(separator: "\n").compactMap {
+    row -> HelpTask? in
+    let cells = row.split(separator: "\t")
+    return cells.count == 2 ? HelpTask(String(cells[0]), String(cells[1])) : nil
+  }
 
   /// The command of the line, without its slash.
   var command: String { String(line.dropFirst().prefix { $0 != " " }) }

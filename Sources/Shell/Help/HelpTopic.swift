@@ -10,9 +10,9 @@ struct HelpTopic: Sendable {
       name: "extract",
       lines: [
         "An extract is an answer without a model: whole sentences of the passages, chosen by rule and copied with their pages.",
-        "It goes by the question's words and by the passages' nearness in meaning, and declines where no sentence has enough support.",
-        "Template, temperature and other settings of a model change nothing of it. What is found does: other words, /set top_k=8, /set mode=vector, /set chunk.size=200tok.",
-        "/why \"WORDS\" says what it made of a passage · /model list shows who answers in own words · /help how good are extracts",
+        "It uses the question's words and the passages' nearness in meaning, and declines where no sentence has enough support.",
+        "Template, temperature and other settings of a model do not change it. Other passages do: other words, /set top_k=8, /set mode=vector, /set chunk.size=200tok.",
+        "/why \"WORDS\" says what it made of a passage · /model list shows who answers in own words",
       ])
   ]
 

@@ -20,7 +20,7 @@ package struct HelpView: Sendable {
     }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     if hasImpossible { showImpossible(on: output) }
-    output.print("\n\("/help how do I … answers a question from the manual", .muted)")
+    output.print("\n\("/help how do I … finds what to type", .muted)")
     output.print("\("/help --all lists every command, /help COMMAND explains one", .muted)")
     output.print(
       "\("/help tour shows first steps; Tab completes, Ctrl-C stops, Ctrl-D leaves", .muted)")

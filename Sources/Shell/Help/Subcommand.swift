@@ -30,7 +30,7 @@ package struct Subcommand: Hashable, Sendable {
     doctor, rescue,
     running(
       HelpCommand(), as: "help",
-      summary: "list the subcommands, explain one, or answer from the manual"),
+      summary: "list the subcommands, explain one, or find what to type"),
     own("version", summary: "show the version"),
   ]
 

@@ -1,3 +1,6 @@
+import Basics
+import Parameters
+
 /// Recognises `name=value`, which makes a word a setting and not a part of a query.
 enum AssignmentForm {
   /// The name before the equals sign; nil when the word does not have the form.
@@ -12,12 +15,62 @@ enum AssignmentForm {
     return isName ? String(name) : nil
   }
 
+  /// The words with settings in their usual form: `top-k=3`, `top_k =3` and `top_k = 3` are `top_k=3`.
+  ///
+  /// Only words before `--` that begin with the name of a parameter change; on a command line every word
+  /// counts as quoted, since the caller's shell has split them, and only words with blanks stay.
+  static func mended(_ words: [WordSplitter.Word], ofCommandLine: Bool = false)
+    -> [WordSplitter.Word]
+  {
+    func isText(_ word: WordSplitter.Word) -> Bool {
+      word.isQuoted && !(ofCommandLine && !word.text.contains(where: \.isWhitespace))
+    }
+    let end = words.firstIndex { !isText($0) && $0.text == "--" } ?? words.count
+    var mended: [WordSplitter.Word] = []
+    var index = 0
+    while index < end {
+      var word = words[index]
+      index += 1
+      let name = word.text.prefix { $0 != "=" }
+      if !isText(word), let known = parameterName(name) {
+        var rest = word.text.dropFirst(name.count)
+        while rest.count < 2, index < end, !isText(words[index]),
+          rest.isEmpty == words[index].text.hasPrefix("=")
+        {
+          rest += words[index].text
+          index += 1
+        }
+        if !rest.isEmpty { word.text = known + rest }
+      }
+      mended.append(word)
+    }
+    return mended + words[end...]
+  }
+
+  /// The parameter's name with dots and underscores for the dashes; nil when none has it.
+  private static func parameterName(_ text: Substring) -> String? {
+    let plain = text.replacing("-", with: "_")
+    let parts = plain.split(separator: "_", maxSplits: 1).joined(separator: ".")
+    return [String(text), String(plain), parts].first { ParameterRegistry.parameter($0) != nil }
+  }
+
+  /// The last word of a text, as a setting in its usual form if it is one.
+  static func last(of text: String) -> String? {
+    guard ends(text) else { return nil }
+    return mended(words(of: text)).last?.text
+  }
+
+  private static func words(of text: String) -> [WordSplitter.Word] {
+    text.split(whereSeparator: \.isWhitespace).map { .init(text: String($0), isQuoted: false) }
+  }
+
   /// True for a question whose last word has the form: `Who painted the roses? top_k=3`.
   static func ends(_ question: String) -> Bool {
-    guard let last = question.split(whereSeparator: \.isWhitespace).dropFirst().last else {
+    // A setting and the signs around it are at most three words.
+    guard let last = mended(words(of: question).suffix(4)).dropFirst().last?.text else {
       return false
     }
-    return !last.contains { "\"”“".contains($0) } && name(in: String(last)) != nil
+    return !last.contains { "\"”“".contains($0) } && name(in: last) != nil
   }
 }
 

@@ -1,4 +1,4 @@
-/// The target of a command's output: `… | less`, `… > file` or `… >> file`.
+/// The target of a line's output: `… | less`, `… > file` or `… >> file`.
 struct LineOutlet: Hashable {
   enum Target: Hashable {
     /// A line for the system's shell that reads the text.
@@ -6,13 +6,19 @@ struct LineOutlet: Hashable {
     case file(String, appends: Bool)
   }
 
-  /// The command before the sign.
+  /// The command or question before the sign.
   let line: String
   let target: Target
 
-  /// Returns nil for a line without a separate sign outside quotation marks, and for questions.
+  /// Returns nil for a line without a separate sign outside quotation marks; in a question the sign stands
+  /// behind the question mark, or before the name of a file at the end.
   init?(_ text: String) {
-    guard case .command = ShellLine(text), let sign = Self.sign(in: text) else { return nil }
+    guard let sign = Self.sign(in: text) else { return nil }
+    switch ShellLine(text) {
+    case .command: break
+    case .question where Self.endsQuestion(text, at: sign): break
+    default: return nil
+    }
     let rest = text[sign.upperBound...].drop { $0.isWhitespace }
     let target = String(rest.reversed().drop { $0.isWhitespace }.reversed())
     guard !target.isEmpty else { return nil }
@@ -23,6 +29,15 @@ struct LineOutlet: Hashable {
       guard let word = WordSplitter.words(of: target).first?.text else { return nil }
       self.target = .file(word, appends: text[sign] == ">>")
     }
+  }
+
+  private static func endsQuestion(_ text: String, at sign: Range<String.Index>) -> Bool {
+    if text[..<sign.lowerBound].last(where: { !$0.isWhitespace }) == "?" { return true }
+    let words = text[sign.upperBound...].split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, let word = words.first, text[sign] != "|", let last = word.last else {
+      return false
+    }
+    return (last.isLetter || last.isNumber) && word.contains { $0 == "." || $0 == "/" }
   }
 
   /// The first `|`, `>` or `>>` with a blank before it and outside of quotation marks.

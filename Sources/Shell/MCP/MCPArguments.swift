@@ -55,9 +55,11 @@ struct MCPArguments: Sendable {
   /// Behind `-- ` all is text, as in the shell.
   func words(_ name: String) throws(MCPToolError) -> String {
     let text = try needed(name)
+    guard text.utf8.count <= Self.longest else {
+      throw MCPToolError("\(name) has \(text.utf8.count >> 10) KB, and at most 64 KB are taken.")
+    }
     if text.hasPrefix(Self.end) { return String(text.dropFirst(Self.end.count)) }
-    guard AssignmentForm.ends(text), let last = text.split(whereSeparator: \.isWhitespace).last,
-      let setting = AssignmentForm.name(in: String(last))
+    guard let last = AssignmentForm.last(of: text), let setting = AssignmentForm.name(in: last)
     else { return text }
     let near = NearNames.of(setting, among: members.keys + MCPTool.parameters.map(\.shortName))
     throw MCPToolError(
@@ -67,6 +69,7 @@ struct MCPArguments: Sendable {
   }
 
   private static let end = "-- "
+  private static let longest = 1 << 16
 
   func integer(_ name: String) throws(MCPToolError) -> Int? {
     guard let value = members[name] else { return nil }

@@ -8,15 +8,13 @@ struct MCPPages: Sendable {
   struct Page: Hashable, Sendable {
     let number: Int
     let label: String
-    let citation: String
     let chapter: String?
     let text: String
 
-    var json: JSONValue {
-      var members: [String: JSONValue] = [
-        "page": .integer(number), "label": .string(label), "citation": .string(citation),
-        "text": .string(text),
-      ]
+    func json(in map: PageMap) -> JSONValue {
+      var members = map.json(PageRange(number, number))
+      (members["page"], members["label"]) = (.integer(number), .string(label))
+      members["text"] = .string(text)
       members["chapter"] = chapter.map { .string($0) }
       return .object(members)
     }
@@ -45,25 +43,23 @@ struct MCPPages: Sendable {
     texts = shown.map { number in
       Page(
         number: number, label: map.label(of: number),
-        citation: open.citation(PageRange(number, number)),
         chapter: book.chapter(of: PageRange(number, number))?.title,
         text: book.text(ofPage: number) ?? "")
     }
     remark =
       shown.upperBound < end
       ? "Only \(limit) pages are given at once; go on at \(map.label(of: shown.upperBound + 1))."
-      : end < range.end ? "Later pages lie beyond the user's reading position." : nil
+      : end < range.end ? "Later pages are beyond the user's reading position." : nil
   }
 }
 
 extension VisibleChapter {
   func mcpJSON(in open: OpenBook) -> JSONValue {
-    [
+    let members: [String: JSONValue] = [
       "number": .integer(number), "chapter": .string(reference), "title": .string(title),
       "level": .integer(level),
-      "start_page": .integer(pages.start), "end_page": .integer(pages.end),
-      "citation": .string(open.citation(pages)),
     ]
+    return .object(members.merging(open.pageMap.json(pages)) { $1 })
   }
 }
 

@@ -43,7 +43,7 @@ struct MCPResources: Sendable {
   /// The text at an address; throws `MCPToolError` for an unknown address and the errors of reading.
   func read(_ uri: String) async throws -> [String: JSONValue] {
     guard let address = MCPAddress(uri) else {
-      throw MCPToolError("\(uri) is no address of a book, such as book://ID/pages/12.")
+      throw MCPToolError("\(uri) is not the address of a book, such as book://ID/pages/12.")
     }
     let open = try await library.open(address.book)
     switch address.part {

@@ -64,7 +64,7 @@ struct MCPTool: Hashable, Sendable {
 
   static let find = MCPTool(
     name: "find_text", title: "Find words",
-    description: "Find words exactly as they stand in a book; case and line breaks do not matter.",
+    description: "Find words exactly as a book has them; case and line breaks do not matter.",
     properties: [book, text("text", "The words to find.")], required: ["text"])
 
   static let ask = MCPTool(

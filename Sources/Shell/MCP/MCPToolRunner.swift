@@ -64,13 +64,6 @@ struct MCPToolRunner: Sendable {
       return "[\(found.open.citation(passage.pages))]\(chapter)\n\(passage.text)"
     }
     var value = found.retrieval.json(in: found.open).object ?? [:]
-    value["hits"] = .array(
-      passages.map { passage in
-        let chapter = found.retrieval.chapter(of: passage, in: found.open)
-        var hit = passage.json(in: found.open, chapter: chapter).object ?? [:]
-        hit["citation"] = .string(found.open.citation(passage.pages))
-        return .object(hit)
-      })
     value["book"] = found.open.summary
     return Reply(
       text: (text.isEmpty
@@ -85,11 +78,11 @@ struct MCPToolRunner: Sendable {
     let pages = try MCPPages(wanted, of: open, atMost: Self.mostPages)
     return Reply(
       text: pages.texts.map {
-        "[\($0.citation)]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
+        "[\(open.citation(PageRange($0.number, $0.number)))]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
       }.joined(separator: "\n\n")
         + (pages.remark.map { "\n\n\($0)" } ?? "") + open.lossRemark,
       value: [
-        "book": open.summary, "pages": .array(pages.texts.map(\.json)),
+        "book": open.summary, "pages": .array(pages.texts.map { $0.json(in: open.pageMap) }),
         "remark": pages.remark.map { .string($0) } ?? .null,
       ])
   }
@@ -110,24 +103,22 @@ struct MCPToolRunner: Sendable {
     let open = found.open
     let hits = found.finds.map { find in
       (
-        citation: open.citation(PageRange(find.page, find.page)),
-        text: find.before + find.match + find.after,
+        page: PageRange(find.page, find.page), text: find.before + find.match + find.after,
         chapter: open.visible.chapter(of: find.range)?.title
       )
     }
     return Reply(
       text: (hits.isEmpty
-        ? "These words do not stand in what the user has read."
+        ? "These words are not in the pages the user has read."
         : hits.map {
-          "[\($0.citation)\($0.chapter.map { ", \($0)" } ?? "")] …\($0.text)…"
+          "[\(open.citation($0.page))\($0.chapter.map { ", \($0)" } ?? "")] …\($0.text)…"
         }.joined(separator: "\n")) + open.lossRemark,
       value: [
         "book": open.summary,
         "hits": .array(
           hits.map { hit in
-            var members: [String: JSONValue] = [
-              "citation": .string(hit.citation), "text": .string(hit.text),
-            ]
+            var members = open.json(hit.page)
+            members["text"] = .string(hit.text)
             members["chapter"] = hit.chapter.map { .string($0) }
             return .object(members)
           }),

@@ -13,7 +13,7 @@ enum RPCMessage: Hashable, Sendable {
     do throws(JSONError) {
       value = try JSONValue(parsing: line)
     } catch {
-      throw RPCError(.parse, "That line is no JSON.")
+      throw RPCError(.parse, "That line is not JSON.")
     }
     guard let members = value.object, members["jsonrpc"]?.string == "2.0" else {
       throw RPCError(.invalidRequest, "Each line is one JSON-RPC 2.0 message.", id: Self.id(value))

@@ -52,8 +52,6 @@ extension Person {
 
   /// True for `y` and `yes`, false for another answer; nil when none came, such as for a command in its place.
   func agreement(to question: StyledText) async throws -> Bool? {
-    let yes: Words = "y yes"
-    let answers = (yes.english + " " + yes.text).split(separator: " ").map(String.init)
-    return try await answer(question).map { answers.contains($0.lowercased()) }
+    try await answer(question).map { ["y", "yes"].contains($0.lowercased()) }
   }
 }

@@ -4,6 +4,6 @@ import Sessions
 enum HistorySecrets {
   /// True when nothing in the line looks like a key.
   static func areAbsent(_ line: String) -> Bool {
-    !["/model key", "/key"].contains(where: line.hasPrefix) && !KeyForms.isKey(in: line)
+    !line.hasPrefix("/model key") && !KeyForms.isKey(in: line)
   }
 }

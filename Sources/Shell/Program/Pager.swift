@@ -14,7 +14,7 @@ struct Pager: Sendable {
       shell.preferences.current[.pager] == "auto",
       case .command(let name, let rest) = ShellLine(line),
       ![CommandOption.json, .plot].contains(where: { rest.contains($0.flag) }),
-      let called = try? shell.commands.called(name, before: rest),
+      let called = try? shell.commands.called(name),
       let input = try? called.parse(rest),
       called.spec.traits(of: input.form).contains(.isPaged)
     else { return nil }
@@ -43,16 +43,10 @@ struct Pager: Sendable {
 
   /// Makes `less` leave the text on the screen, show colours, end at once if all fits, and name its keys.
   ///
-  /// In a prompt of `less` signs such as a colon need a backslash, and a dollar ends it. `less` 590 breaks
-  /// letters beyond ASCII in a prompt, so translations go without; where the language of `LANG` is not installed,
-  /// it would show the bytes of such letters in the text.
-  static var defaults: String {
-    let keys: Words = "space: on, q: back to the line"
-    let prompt = keys.text.map { sign in
-      sign.isWhitespace ? " " : #":?.%\"#.contains(sign) ? "\\\(sign)" : String(sign)
-    }.joined()
-    return #"LESSCHARSET="${LESSCHARSET-utf-8}" LESS="${LESS--FRX -Ps\#(prompt)\$}""#
-  }
+  /// In a prompt of `less` a colon needs a backslash, and a dollar ends it. Without the character set, `less`
+  /// shows the bytes of letters beyond ASCII where the locale that `LANG` names is not installed.
+  static let defaults =
+    #"LESSCHARSET="${LESSCHARSET-utf-8}" LESS="${LESS--FRX -Psspace\: on, q\: back to the line\$}""#
 
   private static var program: String {
     let named = ["IB_PAGER", "PAGER"].compactMap { ProcessEnvironment.value($0) }

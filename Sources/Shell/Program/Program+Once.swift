@@ -1,6 +1,7 @@
 import App
 import Basics
 import Bindings
+import Books
 import Parameters
 import Sessions
 import Terminal
@@ -10,23 +11,31 @@ extension Program {
   func once(_ invocation: Invocation) async throws {
     let called = try called(invocation)
     let spec = called.spec
-    var words = invocation.words
+    var words = AssignmentForm.mended(invocation.words, ofCommandLine: true)
     let traits = spec.traits(of: spec.form(in: called.leadWords + words))
-    let books =
-      traits.contains(.needsBook)
-      ? try Self.books(&words, called, invocation.subcommand) : []
-    let parsed = try spec.parse(commandLine: called.leadWords + words)
+    let named = Result { () throws(UsageError) in
+      traits.contains(.needsBook) ? try Self.books(&words, called, invocation.subcommand) : []
+    }
+    var line = try spec.parse(commandLine: called.leadWords + words)
     let shell = try await context(
       invocation, keeping: traits.contains(.answers) ? .questions : .calls
     ).forSubcommand
-    shell.tellNewName(of: called)
+    var desk = (try? named.get()) ?? []
+    let takesText = spec.text(like: line.form) != nil
+    if traits.contains(.needsBook), desk.isEmpty || desk.count == 1 && takesText,
+      let only = try await FindBook(shell.notebook).only(unlessNamedBy: desk.first)
+    {
+      desk = [only.id.rawValue]
+      line = try spec.parse(commandLine: called.leadWords + AssignmentForm.mended(invocation.words, ofCommandLine: true))
+    }
+    let (books, parsed) = (desk.isEmpty ? try named.get() : desk, line)
     // A single question is kept in its session and not in a conversation.
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
     } else {
       try await resume(forBook: !books.isEmpty, shell)
     }
-    try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
+    try shell.refuseUnfit(invocation.words.map(\.text).joined(separator: " "))
     try await console.interrupts.cancelling {
       var input = parsed
       if !books.isEmpty {
@@ -34,7 +43,7 @@ extension Program {
         try await open(books, shell)
       }
       try readStandardInput(into: &input, for: spec)
-      try shell.refuseKeys(in: input.text)
+      try shell.refuseUnfit(input.text)
       try await called.command.run(input, in: shell)
       await shell.notebook.ingests.finishAll()
       if invocation.session == nil, traits.contains(.answers) { nameSession(in: shell) }
@@ -65,7 +74,7 @@ extension Program {
   private func called(_ invocation: Invocation) throws -> CalledCommand {
     let name = invocation.subcommand
     guard let known = Subcommand.named(name), !asksSlashCommand(invocation) else {
-      return try called(name, before: invocation.words.map(\.text))
+      return try called(name)
     }
     guard let words = known.command else { return CalledCommand(IngestCommand()) }
     return try CommandRegistry.standard.called(words: words)
@@ -78,9 +87,9 @@ extension Program {
     return !WordScan(invocation.words, options: needed).given.isEmpty
   }
 
-  func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
+  func called(_ name: String) throws -> CalledCommand {
     do {
-      return try CommandRegistry.standard.called(name, before: rest)
+      return try CommandRegistry.standard.called(name)
     } catch UsageError.unknownCommand(let name, _) {
       let names = Set(Subcommand.all.map(\.name) + CommandRegistry.standard.names).sorted()
       throw UsageError.unknownSubcommand(name, near: NearNames.of(name, among: names))
@@ -103,7 +112,7 @@ extension Program {
   /// Removes the book and the values of `--with` from the words, and returns them.
   private static func books(
     _ words: inout [WordSplitter.Word], _ called: CalledCommand, _ subcommand: String
-  ) throws -> [String] {
+  ) throws(UsageError) -> [String] {
     let others = try others(&words, called.spec)
     guard let index = called.spec.bookPlace(in: words, behind: called.leadWords) else {
       throw Self.missingBook(called, words, subcommand)
@@ -126,16 +135,13 @@ extension Program {
   }
 
   /// Removes the values of `--with` from the words, and returns them.
-  private static func others(_ words: inout [WordSplitter.Word], _ spec: CommandSpec) throws
-    -> [String]
-  {
+  private static func others(
+    _ words: inout [WordSplitter.Word], _ spec: CommandSpec
+  ) throws(UsageError) -> [String] {
     let scan = WordScan(words, options: spec.allOptions + [.with])
-    let others = try scan.values(of: .with).map { value in
-      guard let value else {
-        throw UsageError.missingArgument(
-          command: CommandOption.with.flag, usage: CommandOption.with.form)
-      }
-      return value
+    let others = scan.values(of: .with).compactMap(\.self)
+    guard others.count == scan.values(of: .with).count else {
+      throw .missingArgument(command: CommandOption.with.flag, usage: CommandOption.with.form)
     }
     words = scan.places(without: [.with]).map { words[$0] }
     return others

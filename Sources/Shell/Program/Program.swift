@@ -17,14 +17,11 @@ package struct Program: Sendable {
   /// Runs a command line to its end.
   package func run(_ arguments: [String]) async -> ExitCode {
     do {
-      Wording.use(workshop.language(nil))
       if arguments.first == "complete" {
         try await complete(Array(arguments.dropFirst()))
         return .success
       }
-      let invocation = try Invocation(arguments: arguments)
-      Wording.use(invocation.isForPrograms ? .english : workshop.language(invocation))
-      return try await run(invocation)
+      return try await run(Invocation(arguments: arguments))
     } catch {
       let message = ErrorMessage(ofCommandLine: error, in: .standard).forCommandLine(
         Subcommand.allSpecs(.standard))

@@ -1,7 +1,6 @@
 package import App
 package import Books
 package import Parameters
-package import Terminal
 
 /// Makers of the program's parts, filled by the composition root; each part is made when it is needed.
 package protocol Workshop: Sendable {
@@ -12,8 +11,6 @@ package protocol Workshop: Sendable {
   func historyPath(_ invocation: Invocation) -> String
   /// The preferences of environment, configuration and command line; throws `ParameterError`.
   func preferences(_ invocation: Invocation) throws -> Preferences
-  /// The language that preferences and surroundings name, of the command line, too, where there is one yet.
-  func language(_ invocation: Invocation?) -> Language
   /// The facts for `doctor`; throws for an invalid preset or flag.
   func examine(_ invocation: Invocation) async throws -> SetupFacts
   /// A session in the workspace for another program, named in its title.

@@ -18,7 +18,7 @@ package enum NoGraphics: Error, Equatable {
 
   package var words: String {
     switch self {
-    case .noTerminal: "output is no terminal that shows pictures"
+    case .noTerminal: "output is not a terminal that shows pictures"
     case .unwanted: "shell.graphics is none"
     case .unknown: "this terminal shows neither kitty nor sixel pictures"
     case .silent:

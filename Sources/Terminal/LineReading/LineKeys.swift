@@ -16,13 +16,13 @@ package enum LineKeys {
       "the line above or below, then earlier lines that begin like this one"),
     Row("Ctrl-R, Ctrl-S", "search all that was typed, older and newer; Ctrl-G gives up"),
     Row(
-      "Left, Right, Ctrl-B, Ctrl-F", "a character; Right at the end takes over what is shown dimly"),
+      "Left, Right, Ctrl-B, Ctrl-F", "a character; Right at the end accepts the dim text"),
     Row("Alt-B, Alt-F, Ctrl-Left, Ctrl-Right", "a word"),
     Row("Home, End, Ctrl-A, Ctrl-E", "the beginning or the end of the line"),
     Row(
       "Backspace, Delete, Ctrl-D", "delete a character; Ctrl-D in an empty line leaves the shell"),
     Row(
-      "Ctrl-K, Ctrl-U, Ctrl-W, Alt-D", "cut to the end, the line, the word before, the word behind"),
+      "Ctrl-K, Ctrl-U, Ctrl-W, Alt-D", "cut to the end, the line, the word before, the word after"),
     Row("Ctrl-Y, Alt-Y", "bring back what was cut, and what was cut before that"),
     Row("Ctrl-_, Ctrl-X Ctrl-U, Alt-_, Alt-/", "undo with the first two, redo with the others"),
     Row(

@@ -1,3 +1,4 @@
+import Basics
 package import Bindings
 
 /// Splits a stream or a text into lines, and reads only when the next line is not yet complete.
@@ -13,6 +14,7 @@ package actor LineSource {
   private var buffer: [UInt8]
   private var position = 0
   private var isAtEnd: Bool
+  private var isAtStart = true
 
   package init(_ stream: StandardStream) {
     self.stream = stream
@@ -22,7 +24,7 @@ package actor LineSource {
 
   package init(_ text: String) {
     stream = nil
-    buffer = Array(text.utf8)
+    buffer = Array(text.utf8).withoutByteOrderMark
     isAtEnd = true
   }
 
@@ -53,7 +55,8 @@ package actor LineSource {
     do throws(SystemError) {
       let bytes = try stream?.read(count: 65_536) ?? []
       isAtEnd = bytes.isEmpty
-      buffer += bytes
+      buffer += isAtStart ? bytes.withoutByteOrderMark : bytes
+      isAtStart = false
     } catch {
       throw .readFailed(code: error.code)
     }

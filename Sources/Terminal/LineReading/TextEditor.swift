@@ -36,7 +36,7 @@ package struct TextEditor: Sendable {
     defer { try? FileSystem.remove(path) }
     try await open(path)
     do throws(FileError) {
-      let edited = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
+      let edited = String(decoding: try FileSystem.readText(path, limit: 1 << 20), as: UTF8.self)
       return String(edited.reversed().drop { $0.isNewline }.reversed())
     } catch {
       throw StorageError.writeFailed(path: path, reason: error.message)

@@ -1,13 +1,7 @@
 /// Numbers in words.
 package enum Quantity {
-  /// A number with its digits in groups, such as `12,345`; apart by blanks where a comma begins decimals.
+  /// A number with its digits in groups, such as `12,345`.
   package static func grouped(_ number: Int) -> Words {
-    let english = grouped(number, by: ",")
-    return Wording.current == nil
-      ? Words(verbatim: english) : Words(english: english, text: grouped(number, by: "\u{A0}"))
-  }
-
-  private static func grouped(_ number: Int, by separator: String) -> String {
     let digits = Array(String(number.magnitude))
     var groups: [String] = []
     var end = digits.count
@@ -15,12 +9,29 @@ package enum Quantity {
       groups.insert(String(digits[max(0, end - 3)..<end]), at: 0)
       end -= 3
     }
-    return (number < 0 ? "-" : "") + groups.joined(separator: separator)
+    return Words(verbatim: (number < 0 ? "-" : "") + groups.joined(separator: ","))
+  }
+
+  /// A median or mean: one decimal place where it is no whole number, such as `2,096.5`.
+  package static func grouped(_ number: Double) -> Words {
+    let tenths = (number * 10).rounded()
+    let whole = Int(exactly: (tenths / 10).rounded(.towardZero)) ?? 0
+    let digit = Int(exactly: tenths.magnitude.truncatingRemainder(dividingBy: 10)) ?? 0
+    return digit == 0 ? grouped(whole) : "\(grouped(whole)).\(digit)"
   }
 
   /// A number with its noun, such as `1 chunk` or `1,432 chunks`.
   package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> Words {
     Words(number, grouped(number), one: noun, many: plural ?? noun + "s")
+  }
+
+  /// The first `most` items with the number of the others, such as `[1] [2] and 23 more`.
+  package static func list(
+    _ items: [String], most: Int, separator: String = ", "
+  ) -> Words {
+    let shown = items.prefix(most).joined(separator: separator)
+    return items.count > most
+      ? "\(shown) and \(grouped(items.count - most)) more" : Words(verbatim: shown)
   }
 
   /// A number of bytes in powers of 1000, such as `812 B` or `1.2 MB`.

@@ -24,6 +24,11 @@ struct CitationTests {
       ("An appendix (p.A3, pp.T-1-T-4).", ["p.A3", "pp.T-1-T-4"]),
       ("At 5 (p.m.) by (Peter), (42), (p.), [sic], [1865], (see above), ( ), [], (p.42", []),
       ("(a (p.4) b)", ["p.4"]),
+      (
+        "Both (pages 3 to 4) and (S. 1), (Seiten 5 bis 6).",
+        ["pages 3 to 4", "S. 1", "Seiten 5 bis 6"]
+      ),
+      ("{\"pages\": [8]} and more [2]; two (s) and (S. Holm)", ["2"]),
     ] as [(String, [String])])
   func `brackets that name pages or passages are citations`(_ answer: String, _ items: [String]) {
     #expect(self.items(answer) == items)

@@ -27,11 +27,28 @@ struct JSONSchemaTests {
     (#"{"answer":"x","pages":[1],"mood":"sad"}"#, #"mood: none of "calm", "storm""#),
     (#"{"answer":"x","pages":[1],"more":2}"#, "more: not allowed"),
     ("[1]", "the answer: not object"),
+    (#"{"answer":"x","answer":"y"}"#, "has the key answer twice"),
     ("It was dark (p.3).", "is not JSON"), ("```json\nIt was dark.\n```", "is not JSON"),
   ])
   func `a value that breaks the schema is reported with its place`(answer: String, words: String) {
     let check = OutputContract(schema: Self.schema).check(answer)
     #expect(!check.isValid && check.words == words)
+  }
+
+  @Test func `a schema with unknown types and members that it does not describe is told`() {
+    let schema: JSONValue = [
+      "type": "objekt", "required": ["anwser"],
+      "properties": [
+        "answer": ["type": ["string", "nul"]],
+        "parts": ["type": "array", "items": ["type": "strin"]],
+      ],
+    ]
+    #expect(
+      JSONSchema(schema).faults == [
+        "type objekt does not exist", "required anwser is not among the properties",
+        "type nul at answer does not exist", "type strin at parts[] does not exist",
+      ])
+    #expect(JSONSchema(Self.schema).faults.isEmpty)
   }
 
   @Test func `keywords that are not checked are named`() {

@@ -28,10 +28,10 @@ struct RefusedFeatureTests {
     let first = try await ask()
     #expect(first.answer.status == .ok && !first.answer.text.isEmpty)
     #expect(told.withLock(\.self) == [.tools, .streamOptions, .temperature])
-    #expect(desk.server.requests.count == 4)
+    #expect(desk.server.posts.count == 4)
     let second = try await ask()
     #expect(second.answer.status == .ok && told.withLock(\.self).count == 3)
-    #expect(desk.server.requests.count == 5)
+    #expect(desk.server.posts.count == 5)
     let calls = await notebook.recorder.session.cells.flatMap(\.calls)
     #expect(calls.map(\.without.count) == [0, 1, 2, 3, 3])
     #expect(calls.last?.without == Self.all)
@@ -41,7 +41,7 @@ struct RefusedFeatureTests {
     for options in [ReplayOptions(), last] {
       #expect(try await desk.replay(options).hasDrifted == false)
     }
-    #expect(desk.server.requests.count == 5)
+    #expect(desk.server.posts.count == 5)
   }
 
   @Test(arguments: [
@@ -53,12 +53,12 @@ struct RefusedFeatureTests {
     let desk = try await ReplayDesk(scene: scene, isCompatible: isCompatible)
     let asked = try await AskQuestion(desk.desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.status == .ok && !asked.answer.text.isEmpty)
-    let last = try JSONValue(parsing: try #require(desk.server.requests.last).body)
+    let last = try JSONValue(parsing: try #require(desk.server.posts.last).body)
     #expect((last["tools"] != nil) == keepsTools)
     #expect((last["tool_choice"] != nil) == keepsTools)
     // Only the gateway is called once more, and is known from then on.
     let refused = scene == "gateway" ? 1 : 0
-    #expect(desk.server.requests.count == AgentLoop.maximumRounds + 1 + refused)
+    #expect(desk.server.posts.count == AgentLoop.maximumRounds + 1 + refused)
     #expect(try await desk.replay(ReplayOptions()).hasDrifted == false)
   }
 

@@ -86,6 +86,20 @@ struct AnswerContinuationTests {
         == ["What is my key?", "Your key is [secret] (p.3)."])
   }
 
+  @Test func `a key in an answer gets into no check in parts`() async throws {
+    let key = "Karamel-48213377-Zeppelin-90211-Quokka-55"
+    let provider = ScriptedChatProvider([
+      [.event(.text("The lamp of page three needs \(key) (p.3).")), .event(.finished(.endOfTurn))]
+    ])
+    let desk = try await Desk(
+      ["/b": (1...4).map { Page.telltale($0, words: 60) }], providers: [provider], secrets: [key])
+    _ = try await desk.open("b", ["chunk.size=40w"])
+    let asked = try await AskQuestion(desk.notebook).run("What is my key?", observer: { _ in })
+    let words = asked.check.sentences.flatMap { $0.missing + $0.doubts.flatMap(\.words) }
+    #expect(!words.contains { $0.lowercased() != "secret" && key.contains($0) }, "\(words)")
+    #expect(asked.check.sentences.count == 1)
+  }
+
   @Test func `the last sentence of a cut answer is not checked`() async throws {
     let torn = "On page three word1p3 word2p3 word3p3 word4p3 stands. And word5p3 word6p3 word7p3"
     func checked(_ stop: StopReason) async throws -> [String] {

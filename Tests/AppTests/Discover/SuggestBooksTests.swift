@@ -38,6 +38,19 @@ struct SuggestBooksTests {
     #expect(last.round.books.isEmpty && last.round.counts.excluded["recommended"] ?? 0 >= 20)
   }
 
+  @Test func `a refinement ranks the same books again, and a new conversation has them all`()
+    async throws
+  {
+    let desk = try await DiscoverDesk()
+    let first = try await desk.suggest("a mystery").round.books.map(\.title)
+    let shorter = try await desk.suggest("something longer than 100 pages").round.books.map(\.title)
+    #expect(!Set(first).isDisjoint(with: shorter))
+    let others = try await desk.suggest("something else").round.books.map(\.title)
+    #expect(Set(others).isDisjoint(with: first + shorter))
+    await desk.notebook.leaveDiscovery()
+    #expect(try await desk.suggest("a mystery").round.books.map(\.title) == first)
+  }
+
   @Test func `another weight computes the ranking alone, and the diff names it first`() async throws
   {
     let desk = try await DiscoverDesk()

@@ -32,9 +32,10 @@ struct ReplayDesk {
 
   /// The server answers each request by a script.
   init(
-    files: [String: [Page]], serving script: @escaping @Sendable (ServedRequest) -> [ServerStep]
+    files: [String: [Page]], isCompatible: Bool = false,
+    serving script: @escaping @Sendable (ServedRequest) -> [ServerStep]
   ) async throws {
-    try await self.init(LoopbackServer(script), files: files)
+    try await self.init(LoopbackServer(script), isCompatible: isCompatible, files: files)
   }
 
   private init(

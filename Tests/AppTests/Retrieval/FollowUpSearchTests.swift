@@ -89,6 +89,16 @@ struct FollowUpSearchTests {
     #expect(try #require(model.requests.last?.messages.last?.text).contains("And when?"))
   }
 
+  @Test func `what is no question is not searched, and the rule stands in`() async throws {
+    let remark = "The passage has a few sentences. Here's a breakdown of the passage:"
+    let desk = try await desk([model("Under the stair.", remark, "In spring.")])
+    _ = try await ask(desk, Self.first)
+    let cell = try await ask(desk, "And when?")
+    let phrase = try #require(cell.searches.first?.phrase)
+    #expect(phrase.searched == "And when? jars keeper" && phrase.source == .ruleAfterModel)
+    #expect(cell.text == "In spring.")
+  }
+
   @Test func `a complete question is not sent to a model`() async throws {
     let model = model("One.", "Two.")
     let desk = try await desk([model])

@@ -31,4 +31,22 @@ struct LiteralSearchTests {
   @Test func `a find needs a word`() {
     #expect(finds("  \n").isEmpty)
   }
+
+  @Test(arguments: [
+    ("nothing—absolute nothing", "nothing\u{2060}—absolute nothing"),
+    ("lighthouse", "light\u{200B}house"),
+    ("計画を", "計画(けいかく)を"), ("計画(けいかく)を", "計画(けいかく)を"), ("light\u{AD}house", "light\u{200B}house"),
+    ("けいかく", "けいかく"), ("war¹² ended", "war¹² ended"), ("apple", "apple"),
+  ])
+  func `characters that nobody sees part no words`(_ wanted: String, _ expected: String) {
+    let book = BookText(pages: [
+      Page(
+        number: 1, label: nil,
+        text:
+          "nothing\u{2060}—absolute nothing, light\u{200B}house lighthouse 計画(けいかく)を 蘋果(apple) war¹² ended"
+      )
+    ])
+    let finds = LiteralSearch().run(wanted, in: book, chunks: [], fence: .beyond, limit: 1)
+    #expect(finds.map(\.match).map { $0 == expected } == [true])
+  }
 }

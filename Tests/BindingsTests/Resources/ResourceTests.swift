@@ -5,24 +5,17 @@ import Testing
 
 struct ResourceTests {
   @Test
-  func `every model table, schema, prompt, translation and page of the manual is compiled in`()
-    throws
-  {
+  func `every model table, schema, prompt, translation and task of help is compiled in`() throws {
     let shared = Fixture.repository.appending(path: "shared")
     var files: [String] = []
-    for folder in ["isbn", "models", "prompts", "schema", "words"] {
+    for folder in ["help", "isbn", "models", "prompts", "schema", "words"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: shared.appending(path: folder).path)
       files += names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".pot") }.map {
         "\(folder)/\($0)"
       }
     }
-    let pages = Resource.names.filter { $0.hasPrefix("docs/") }
-    #expect(!pages.isEmpty && Resource.names == (pages + files).sorted())
-    for name in pages {
-      let onDisk = try Data(contentsOf: Fixture.repository.appending(path: name))
-      #expect(Resource.bytes(name) == Array(onDisk), "\(name)")
-    }
+    #expect(Resource.names == files.sorted())
     for name in files {
       let onDisk = try Data(contentsOf: shared.appending(path: name))
       #expect(Resource.bytes(name) == Array(onDisk), "\(name)")

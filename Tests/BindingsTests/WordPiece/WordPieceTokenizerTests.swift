@@ -89,6 +89,16 @@ struct `WordPiece tokenizer` {
     #expect(long.ends == [200_000])
   }
 
+  @Test func `a count takes the parts of long runs and the characters of unknown words`() {
+    func count(_ text: String) -> [UInt32] { tokenizer.pieces(of: Array(text.utf8), .ends).ends }
+    let parts = (0..<5).map { _ in String(repeating: "ab", count: 50) }
+    #expect(count(parts.joined()).count == 5 * count(parts[0]).count)
+    #expect(count(parts.joined()).last == 500)
+    #expect(pieces("ภาษ").ids == [100])
+    #expect(count("ภาษ x") == [3, 6, 9, 11])
+    #expect(count("the lamp") == pieces("the lamp").ends)
+  }
+
   @Test func `a special token in the text is text`() {
     let ids = pieces("[CLS] [SEP] [MASK]").ids
     #expect(Set(ids).isDisjoint(with: [101, 102, 103]))

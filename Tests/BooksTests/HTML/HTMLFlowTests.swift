@@ -33,6 +33,14 @@ struct HTMLFlowTests {
         ["a", "b"]
       ),
       (#"(p (ruby "東" (rp "<") (rt "とう") (rp ">") "京" (rt "きょう")) "へ")"#, ["東京(とうきょう)へ"]),
+      (#"(p (img alt=M src=i.png) "ercury was kept")"#, ["Mercury was kept"]),
+      (#"(p (img alt=A src=i.png) " man (" (img alt=B src=i.png) ") came")"#, ["A man () came"]),
+      (
+        #"(p "One milliwatt" (span epub:type=footnote "The least.") " is enough")"#,
+        ["One milliwatt [The least.] is enough"]
+      ),
+      (#"(p "One" (span class=sidenote "Two.") ", three")"#, ["One [Two.], three"]),
+      (#"(p "war" (sup "12,13") " and" (sup "2–4"))"#, ["war¹²,¹³ and²–⁴"]),
       (#"(p (switch (case "no") (default "yes")))"#, ["yes"]),
       (
         #"(p "end." (a epub:type=noteref href=n#1 "1") " word" (a epub:type=noteref href=n#2 "2") " é" (a epub:type=noteref href=n#2 "3"))"#,

@@ -51,7 +51,8 @@ struct HyphenJoinerTests {
   }
 
   @Test(arguments: [
-    ("Anglo-\nIrish", "Anglo-Irish"), ("1990-\n95", "1990-95"), ("F-\n16", "F-16"),
+    ("Cross-\u{AD}\nsectional view", "Cross-sectional\nview"), ("Anglo-\nIrish", "Anglo-Irish"),
+    ("1990-\n95", "1990-95"), ("F-\n16", "F-16"),
     ("Self-\nevident", "Self-evident"),
     ("Anglo-\nÉire", "Anglo-Éire"), ("ÉLÉ-\nPHANT", "ÉLÉPHANT"), ("фоне-\nтика", "фонетика"),
     ("empty-\ndirs, and dirs if empty", "empty-dirs,\nand dirs if empty"),

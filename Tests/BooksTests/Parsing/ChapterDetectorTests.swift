@@ -25,6 +25,35 @@ struct ChapterDetectorTests {
         ])
   }
 
+  @Test(
+    arguments: [
+      ("Kapitel 1: Der Turm", "Kapitel 2: Das Öl"), ("Chapitre 1. La tour", "Chapitre 2. L’huile"),
+      ("Capítulo 1", "Capítulo 2"), ("CAPÍTULO PRIMERO", "CAPÍTULO SEGUNDO"),
+      ("Erstes Kapitel", "Zweites Kapitel"), ("I. Kapitel", "II. Kapitel"),
+      ("Глава 1", "Глава 2"), ("Глава первая. Башня", "Глава четвёртая"), ("第一章 灯塔", "第二章"),
+      ("Capitolo primo", "Capitolo secondo"), ("Hoofdstuk 1", "Hoofdstuk 2"),
+      ("Eerste hoofdstuk", "Tweede hoofdstuk"), ("Rozdział I", "Rozdział II"),
+      ("Första kapitlet", "Andra kapitlet"), ("1. kapitola", "2. kapitola"),
+      ("Első fejezet", "Második fejezet"), ("Kapittel 1", "Kapittel 2"),
+      ("Chapitre premier", "Chapitre deuxième"), ("Capítulo I – A torre", "Capítulo II – O óleo"),
+    ])
+  func `chapters of other languages are found`(_ first: String, _ second: String) {
+    let text = "text of the chapter,\nin two lines."
+    #expect(
+      chapters("\(first)\n\n\(text)\n\n\(second)\n\n\(text)")
+        == ["1 \(first) p1", "1 \(second) p1"])
+    #expect(PlainTextFacts(pages: [Page(number: 1, text: "\(first)\n\n\(text)")]).title == nil)
+  }
+
+  @Test(
+    arguments: [
+      "第一章讲灯塔。\n\n灯", "Kapitel 3 handelt vom Licht\n\nund vom Öl.", "Teil des Turms\n\nfiel ein.",
+      "Erstes Licht\n\nam Abend.", "Parte de la torre\n\ncayó.", "Band of three\n\nmen.",
+    ])
+  func `sentences of other languages are no headings`(text: String) {
+    #expect(chapters(text) == [])
+  }
+
   @Test func `chapters lie below parts`() {
     #expect(
       chapters("PART ONE\n\nChapter 1\n\nText.", "PART TWO\n\nChapter 1\n\nText.")

@@ -48,6 +48,7 @@ extension WishParts {
     case .long: named["length"] = ["long"]
     case .atMost(let pages): named["length"] = ["under \(pages)"]
     case .atLeast(let pages): named["length"] = ["over \(pages)"]
+    case .between(let pages): named["length"] = ["\(pages)"]
     case nil: break
     }
     if let era { named["era"] = [era.words] }

@@ -56,6 +56,22 @@ struct ReasonCheckTests {
     #expect(check.faults.isEmpty && !check.claims.isEmpty)
   }
 
+  @Test(arguments: [
+    "The Sandman, Vol. 1: Preludes & Nocturnes", "Dr. Jekyll and Mr. Hyde",
+    "St. Mawr & Other Stories",
+  ])
+  func `a stop in a title ends no sentence`(title: String) throws {
+    let shelf = ReasonShelf([
+      try MadeBooks.work(
+        title, by: "Some One", subjects: ["Vampires (Fiction) & more"], quarters: 20)
+    ])
+    let book = try MadeBooks.found(
+      "Emma", by: "Jane Austen", subjects: ["Vampires (Fiction) & more"])
+    let reason = "You gave “\(title)” 5 stars; both are filed under Vampires (Fiction) & more."
+    let check = ReasonCheck(reason, for: book, on: shelf, wish: "")
+    #expect(check.faults.isEmpty && !check.claims.isEmpty, "\(check.faults)")
+  }
+
   private func faults(_ reason: String, wish: String = "") -> [ReasonFault] {
     ReasonCheck(reason, for: candidate, on: shelf, wish: wish).faults
   }

@@ -44,8 +44,8 @@ struct ReasonStatementTests {
       ])
     #expect(
       made.map(\.statement.text) == [
-        "You gave “Loved” 4.5 stars; this one is also by Dear One.",
         "You gave “Past” 4 stars; both are filed under History.",
+        "You gave “Loved” 4.5 stars; this one is also by Dear One.",
         "No book you have read is filed under Whales; this one is.",
       ])
     #expect(made.allSatisfy { $0.check.isBorneOut })

@@ -112,6 +112,35 @@ struct CatalogueCandidatesTests {
     #expect(try await titles(.subject("light")) == [], "an author's name is no title")
   }
 
+  @Test func `a matter is looked for in titles and subjects, by its words and near headings`()
+    async throws
+  {
+    try await bring(
+      Self.books + [
+        Made(key: 8, title: "Nets", author: 5, subjects: ["World War, 1939-1945"], editions: 1),
+        Made(key: 9, title: "Kyoto", author: 5, subjects: ["Japanese literature"], editions: 3),
+      ])
+    #expect(try await titles(.matter("lighthouses")) == ["Lighthouse Keeping"])
+    #expect(try await titles(.matter("ww2")) == ["Nets"])
+    #expect(try await titles(.matter("japan")) == ["Kyoto"])
+    #expect(try await titles(.matter("desert")) == ["Dune", "Gardens"])
+    #expect(try await titles(.matter("mushrooms")) == [])
+  }
+
+  @Test func `neighbours of several books are those beside most of them`() async throws {
+    try await bring()
+    #expect(try await titles(.neighbours(of: ["Emma"])) == ["Persuasion"])
+    let both = try await titles(.neighbours(of: ["Dune", "A History of Salt", "No Such Book"]))
+    #expect(Set(both) == ["Whipping Star", "Gardens"])
+  }
+
+  @Test func `titles and authors of a line are found as a whole`() async throws {
+    try await bring()
+    let names = try await source.names(
+      among: KnownNames.stretches(of: "like A History of Salt by Jane Austen, not gardens"))
+    #expect(names == KnownNames(titles: ["history of salt", "gardens"], authors: ["austen jane"]))
+  }
+
   @Test func `works of an author come by their number of editions`() async throws {
     try await bring()
     #expect(

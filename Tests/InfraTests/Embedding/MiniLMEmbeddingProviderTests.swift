@@ -114,7 +114,7 @@ struct `MiniLM provider` {
 
   @Test func `counts tokens with ends in the text, under the name of the vocabulary`() throws {
     let counter = try LocalModel.provider.get().tokenCounter
-    #expect(counter.identifier == "wordpiece:07eced375c")
+    #expect(counter.identifier == "wordpiece/2:07eced375c")
     #expect(counter.tokenEnds(in: Array("Größe zählt.".utf8)) == [2, 4, 7, 11, 13, 14, 15])
     #expect(counter.count("Größe zählt.") == 7)
   }

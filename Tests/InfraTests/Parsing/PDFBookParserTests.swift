@@ -139,6 +139,33 @@ struct PDFPlacementTests {
         """)
   }
 
+  @Test func `columns with a narrow gutter are read one after the other`() async throws {
+    let page = try #require(try await pages("narrow-gutter.pdf").first)
+    let left = (0..<16).map {
+      $0 == 6
+        ? "he copied https://example.org/the-register-of-lamps-and-oil"
+        : "the left keeper wrote line \($0) of it"
+    }
+    let right = (0..<16).map { "and the right one read line \($0 < 10 ? "0" : "")\($0) of it" }
+    #expect(
+      page.split(separator: "\n").map(String.init) == ["THE TWO KEEPERS"] + left + right)
+  }
+
+  @Test(arguments: [("line-numbers.pdf", 12), ("fifth-lines.pdf", 20)])
+  func `numbers in the margin are no text`(_ name: String, _ rows: Int) async throws {
+    let book = try await parseFile(Fixture.url("pdf/\(name)")).book
+    let lines = (1...rows).map {
+      "\($0 == 1 ? "Then" : "and") he saw light \($0) of the second night"
+    }
+    #expect(book.pages[1].text.split(separator: "\n").map(String.init) == lines)
+  }
+
+  @Test func `numbers in running heads become labels`() async throws {
+    let book = try await parseFile(Fixture.url("pdf/printed-numbers.pdf")).book
+    #expect(book.pages.map(\.label) == ["217", "218", "219", "220"])
+    #expect(book.report.labelsAreFromHeads)
+  }
+
   @Test func `columns are read one after the other, on a turned page too`() async throws {
     let pages = try await pages("columns.pdf")
     let lines =

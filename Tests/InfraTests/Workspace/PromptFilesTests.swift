@@ -28,6 +28,20 @@ struct PromptFilesTests {
     #expect(own.origin == folder.path("answer.prompt"))
   }
 
+  @Test func `a template with a byte order mark keeps its head`() throws {
+    try write("\u{FEFF}---\ndescription: mine\n---\n{{question}}", "mine.prompt")
+    #expect(try prompts.template(named: "mine").source.hasPrefix("---"))
+  }
+
+  @Test func `judge and draft ask for their JSON by a schema`() throws {
+    for name in ["judge", "draft"] {
+      let template = try prompts.template(named: name)
+      let compiled = try CompiledTemplate(template, library: prompts)
+      let schema = try #require(try compiled.output()?.schema)
+      #expect(JSONSchema(schema).isClosed)
+    }
+  }
+
   @Test func `names are those of both, each once`() throws {
     for name in ["terse.prompt", "answer.prompt", "notes.txt", ".hidden.prompt"] {
       try write("x", name)

@@ -29,6 +29,17 @@ struct QuestionImportTests {
     #expect(outcome.set.questions[0].contains == ["Marr"] && outcome.leftOut == 1)
   }
 
+  @Test(arguments: [
+    "question,gold\nWho?,\"Marr, the keeper\"\nNo gold?,\n",
+    "Question;Passage\nWho?;Marr, the keeper\nNo gold?;\n",
+    "query\texpected text\nWho?\tMarr, the keeper\nNo gold?\t\n",
+  ])
+  func `a table of questions with their quotations is read`(table: String) throws {
+    let outcome = try read(table)
+    #expect(outcome.set.questions.map(\.text) == ["Who?"] && outcome.leftOut == 1)
+    #expect(outcome.set.questions[0].spans.map(\.text) == ["Marr, the keeper"])
+  }
+
   @Test func `promptfoo tests without words to find are left out instead of unanswerable`() throws {
     let tests = """
       {"prompts":["{{question}}"],"tests":[

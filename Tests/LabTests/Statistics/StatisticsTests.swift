@@ -83,14 +83,55 @@ struct StatisticsTests {
     }
   }
 
-  @Test func `percentiles are values that were measured`() {
+  @Test(arguments: [(11, 14), (1, 14), (6, 7), (19, 20), (499, 500)])
+  func `an end of the scale is in the interval only when nothing else was met`(
+    hits: Int, count: Int
+  )
+    throws
+  {
+    let values = (0..<count).map { $0 < hits ? 1.0 : 0.0 }
+    for groups in [[], values.indices.map { $0 / 3 }] {
+      let share = try #require(ClusteredMean(values, groups: groups, scale: .share)).interval
+      #expect(share.lowerBound > 0 && share.upperBound < 1)
+      let change = try #require(
+        ClusteredMean(values.map { -$0 }, groups: groups, scale: .difference))
+      #expect(change.interval.lowerBound > -1)
+    }
+  }
+
+  @Test func `the interval of a share ends where the exact binomial interval does`() throws {
+    // Clopper and Pearson (1934), to three places.
+    for (hits, count, exact) in [
+      (11, 14, 0.492...0.953), (12, 14, 0.572...0.982), (45, 50, 0.782...0.967),
+    ] {
+      let values = (0..<count).map { $0 < hits ? 1.0 : 0.0 }
+      let found = try #require(ClusteredMean(values, scale: .share)).interval
+      #expect(abs(found.upperBound - exact.upperBound) < 0.015, "\(hits) of \(count): \(found)")
+      #expect(found.lowerBound < exact.lowerBound + 0.005, "\(hits) of \(count): \(found)")
+    }
+  }
+
+  @Test func `a loss is never as good, and enough questions show that nothing is lost`() throws {
+    let lost = try #require(
+      PairedDifference(differences: [-1, -1, 0, 0, 0, 0, 0]))
+    #expect(lost.lost == 2 && lost.won == 0 && lost.questions(excludingLoss: 0.05) == nil)
+    let equal = try #require(PairedDifference(differences: Array(repeating: 0, count: 7)))
+    let needed = try #require(equal.questions(excludingLoss: 0.05))
+    #expect(needed == 40)
+    let enough = try #require(PairedDifference(differences: Array(repeating: 0, count: needed)))
+    #expect(enough.interval.lowerBound >= -0.05)
+  }
+
+  @Test func `a median is the mean of the two middle values, a percentile a measured one`() {
     let values = Array(1...20).shuffled()
-    #expect(Percentile.median(values) == 10)
+    #expect(Percentile.median(values) == 10.5)
+    #expect(Percentile.median([3, 1, 2]) == 2)
+    #expect(Percentile.median([Duration.seconds(1), .seconds(2)]) == .seconds(1.5))
     #expect(Percentile.tail(values) == 19)
     #expect(Percentile.tail(Array(1...19)) == nil)
     #expect(Percentile.of(values, 0) == 1)
     #expect(Percentile.of(values, 100) == 20)
-    #expect(Percentile.of([Int](), 50) == nil)
+    #expect(Percentile.of([Int](), 50) == nil && Percentile.median([Int]()) == nil)
   }
 
   @Test func `a summary leaves out questions without a value`() throws {

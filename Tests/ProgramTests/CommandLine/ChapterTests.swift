@@ -30,7 +30,7 @@ struct ChapterTests {
     #expect(
       run.diagnostics.contains(
         """
-        No chapter you can see bears the number 17; they go from 1 to 14.
+        No visible chapter has the number 17; they go from 1 to 14.
         Place #17 of /pages chapters is “Chapter 13. Nine Nights”: chapter=#17
         """), "\(run.record)")
   }

@@ -1,7 +1,8 @@
 import Foundation
-import Shell
 import TestSupport
 import Testing
+
+@testable import Shell
 
 /// The examples that help shows are lines that work.
 @Suite(.timeLimit(.minutes(5)))
@@ -50,6 +51,28 @@ struct ExampleTests {
     }
     #expect(slips.isEmpty, "\(slips.joined(separator: "\n"))")
     for example in examples { #expect(run.output.contains(example), "\(example) was not run") }
+  }
+
+  @Test func `no example is a slip of usage where it is typed outside of the shell`() async throws {
+    let workspace = try await TestWorkspace.searchingByKeywords()
+    let lines = CommandRegistry.standard.all.map(\.spec).flatMap { spec in
+      spec.examples.filter { line in
+        line.hasPrefix("/\(spec.name)") && !Self.excepted.contains { line.contains($0) }
+      }.map(spec.commandLine)
+    }
+    #expect(lines.count > 80)
+    var slips: [String] = []
+    for line in lines {
+      let words = WordSplitter.words(of: line).map(\.text)
+      let run = try await workspace.run(words + ["--offline"])
+      let signs = [
+        "Usage:", "takes no option", "There is no command", "No book is open", "is missing",
+      ]
+      if signs.contains(where: { run.diagnostics.contains($0) }) {
+        slips.append("\(line): \(run.record)")
+      }
+    }
+    #expect(slips.isEmpty, "\(slips.joined(separator: "\n"))")
   }
 
   @Test func `every command has an example`() {

@@ -68,4 +68,42 @@ struct ExitCodeTests {
     #expect(run.code == ExitCode.notFound.rawValue)
     #expect(run.output.contains("Reading position p.7"))
   }
+
+  @Test func `with one book in the library a question needs no book`() async throws {
+    let workspace = try await TestWorkspace.searchingByKeywords()
+    let named = try await workspace.run(["ask", "keeper", "Who kept the light before Maren?"])
+    let alone = try await workspace.run(["ask", "Who kept the light before Maren?"])
+    #expect(alone.code == 0 && alone.output == named.output, "\(alone.record)")
+    for line in [
+      ["search", "hidden jars", "top_k=3"], ["prompt", "who lit the lamp?", "--tokens"],
+      ["prompt", "keeper", "who lit the lamp?", "--tokens"], ["prompt", "who lit the lamp?"],
+      ["chunks", "--preview", "size=200tok"], ["shelf", "list"],
+    ] {
+      let run = try await workspace.run(line)
+      #expect(run.code == 0, "\(line): \(run.record)")
+    }
+    let unknown = try await workspace.run(["ask", "keepr", "Who?"])
+    #expect(unknown.code == ExitCode.notFound.rawValue, "\(unknown.record)")
+  }
+
+  @Test func `a book that is not found is no cell`() async throws {
+    let workspace = try await TestWorkspace.searchingByKeywords()
+    let run = try await workspace.script("/open keeper\n/open nosuch\n/open nosuch.pdf\n/cells\n")
+    #expect(run.code == ExitCode.notFound.rawValue)
+    #expect(run.output.contains("[1]") && !run.output.contains("[2]"), "\(run.record)")
+  }
+
+  @Test func `a comparison that is worse fails`() async throws {
+    let workspace = try await TestWorkspace.searchingByKeywords()
+    let folder = URL(filePath: workspace.path).appending(path: "prompts-lab/questions")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Fixture.repository.appending(path: "prompts-lab/questions/skerrin.jsonl"),
+      to: folder.appending(path: "skerrin.jsonl"))
+    let worse = try await workspace.run(["eval", "keeper", "skerrin", "--against", "top_k=1"])
+    #expect(worse.output.contains(": worse"), "\(worse.record)")
+    #expect(worse.code == ExitCode.failure.rawValue, "\(worse.record)")
+    let equal = try await workspace.run(["eval", "keeper", "skerrin", "--against", "top_k=5"])
+    #expect(equal.code == 0, "\(equal.record)")
+  }
 }

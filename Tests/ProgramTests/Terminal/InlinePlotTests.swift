@@ -80,7 +80,7 @@ struct InlinePlotTests {
     let run = try await workspace.run(["chunks", "keeper", "--plot"])
     #expect(run.code == 0)
     #expect(!run.output.contains("\u{1B}"))
-    #expect(run.diagnostics.contains("No picture: output is no terminal that shows pictures."))
+    #expect(run.diagnostics.contains("No picture: output is not a terminal that shows pictures."))
   }
 
   /// Width, height and whether anything is on it, as Python's own zlib reads the file.

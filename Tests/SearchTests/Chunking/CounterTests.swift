@@ -9,6 +9,7 @@ struct CounterTests {
     arguments: [
       ("", 0), ("  \n", 0), ("one", 1), (" one  two\u{A0}three\n", 3), ("愛麗絲", 3), ("see 愛麗 go", 4),
       ("愛, go", 3), ("naïve über", 2), ("한국어 문장", 2), ("a\u{3000}b", 2),
+      ("เมื่อพายุ", 6), ("ភាសា x", 3),
     ])
   func `words are counted between blanks and by wide character`(_ text: String, _ count: Int) {
     #expect(WordCounter().count(text) == count)

@@ -34,6 +34,37 @@ struct SentenceEndTests {
 
   @Test(
     arguments: [
+      "Der Wärter Tarrant kam am 3. Mai auf den Felsen und blieb elf Jahre.",
+      "Das Öl kam am 12. ein.", "Das Öl kam am 12. Oktober mit dem Boot.",
+      "Sie fiel in den 2. Weltkrieg.", "Im 19. Jahrhundert brannte dort Öl.",
+      "Er blieb vom 30. April bis zum 5. Juni 1846 dort.",
+      "Es war z. B. Öl aus Wien, d. h. teures.",
+      "Den Rest trug er bzw. Orla nach oben.", "Nr. 5 und S. 12 sind leer, vgl. Anm. 3 dort.",
+      "Olien kom den 3. maj 1846 til fyret.", "Han så f. eks. Orla den 2. Verdenskrig igennem.",
+      "Öljy saapui 3. toukokuuta 1846 majakalle.", "Olej přišel 3. května 1846 na maják.",
+      "Loď připlula 3. 5. 1846 v noci.", "Az olaj 1848. március 15-én érkezett.",
+      "L’huile vint par ex. de Brest, p. ex. Aux mois froids.",
+      "Пришло масло, т. е. Свет, и А. С. Тарран его принял.",
+    ])
+  func `ordinals and short forms of other languages end no sentence`(_ text: String) {
+    #expect(sentences(text).count == 1, "\(sentences(text))")
+  }
+
+  @Test(
+    arguments: [
+      ("Das Öl kam am 12. Danach war Ruhe.", ["Das Öl kam am 12.", "Danach war Ruhe."]),
+      ("Es brannte bis 1846. Der Wärter ging.", ["Es brannte bis 1846.", "Der Wärter ging."]),
+      ("I am 12. Bob is 13.", ["I am 12.", "Bob is 13."]),
+      ("He got 12. August came late.", ["He got 12.", "August came late."]),
+      ("There were 31. 5 of them fell.", ["There were 31.", "5 of them fell."]),
+      ("Это был я. Он ушёл.", ["Это был я.", "Он ушёл."]),
+    ] as [(String, [String])])
+  func `a number that is no ordinal ends its sentence`(_ text: String, _ expected: [String]) {
+    #expect(sentences(text) == expected)
+  }
+
+  @Test(
+    arguments: [
       ("It ended. Then it began.", ["It ended.", "Then it began."]),
       ("\"It ended.\" Then he left.", ["\"It ended.\"", "Then he left."]),
       ("“Who are you?” “I hardly know.”", ["“Who are you?”", "“I hardly know.”"]),

@@ -42,6 +42,15 @@ struct HeatStripTests {
     #expect(columns.last?.isCited == true)
   }
 
+  @Test(arguments: [35, 720, 1_158, 5_000])
+  func `a picture has a bar for each warm page and no more bars than its width`(pages: Int) {
+    let warm = strip([(1, pages, 1)], pages: pages).svg(width: 720)
+    #expect(warm.components(separatedBy: "<rect").count - 2 == min(pages, 720))
+    let few = strip([(2, 3, 1), (pages, pages, 2)], pages: pages).svg(width: 720)
+    #expect((2...4).contains(few.components(separatedBy: "<rect").count - 1))
+    #expect(few.contains("<title>p.\(pages) 1</title>"), "\(few)")
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `scores that are not numbers are left out`(score: Double) {
     #expect(strip([(1, 1, score), (2, 2, 1)], pages: 2).warmth == [0, 1])

@@ -22,6 +22,42 @@ struct VariantReaderTests {
       ])
   }
 
+  @Test func `a line that announces wordings, or is an answer, is no wording`() {
+    let told =
+      "It was lit by the keeper of the tower, who " + String(repeating: "went up and ", count: 9)
+    #expect(
+      read("Here are three other wordings:\nlighting of the lantern\n\(told)") == [
+        "lighting of the lantern"
+      ])
+  }
+
+  @Test(arguments: [
+    ("Who designed the tower of the rock?", "Who designed the tower of the rock?"),
+    ("“Who designed the tower?”\n(from the conversation)", "Who designed the tower?"),
+    ("Who designed Mr. Tarrant's tower?", "Who designed Mr. Tarrant's tower?"),
+    ("Wer hat den Turm designed？", "Wer hat den Turm designed？"),
+    // A remark, an answer, the last answer, another question, and one that leans as much as before.
+    (
+      "The passage contains a few sentences that are not in the original text. Here's a breakdown of the passage:",
+      nil
+    ),
+    ("It was designed by an engineer.", nil), ("Who designed it? He did.", nil),
+    ("Was the tower built of granite?", nil), ("Where do seals sleep in winter?", nil),
+    ("Who designed it?", nil),
+    (
+      "Who designed the tower, " + String(repeating: "and the other tower, ", count: 9)
+        + "on the rock?", nil
+    ),
+  ])
+  func `a model's wording of a follow-up is a question about the same`(
+    said: String, wording: String?
+  ) {
+    #expect(
+      VariantReader.wording(
+        in: said, of: "And who designed it?", after: ["What stands on the rock?"],
+        lastAnswer: "A tower. Was the tower built of granite? Nobody knows.") == wording)
+  }
+
   @Test func `the question itself, repeats, and what is too long are left out`() {
     let long = String(repeating: "lamp ", count: 200)
     #expect(

@@ -1,3 +1,4 @@
+import Parameters
 import Search
 import Testing
 
@@ -15,6 +16,21 @@ struct ConvexFusionTests {
     #expect(hits[0].keyword == LegScore(rank: 2, score: 6))
     #expect(hits[0].vector == LegScore(rank: 1, score: 0.5))
     #expect(hits[1].vector == nil)
+  }
+
+  @Test(arguments: [FusionMethod.scores, .ranks])
+  func `keywords that most chunks have do not decide`(method: FusionMethod) {
+    var options = RetrievalOptions(Parameters())
+    (options.mode, options.fusion) = (.hybrid, method)
+    let vector = [IndexHit(chunk: 2, score: 0.668), IndexHit(chunk: 1, score: 0.6)]
+    func first(_ best: Double) -> Int? {
+      let keyword = [IndexHit(chunk: 1, score: best), IndexHit(chunk: 3, score: best * 0.9)]
+      return LegFusion.fuse(keyword: keyword, vector: vector, options: options).first?.chunk
+    }
+    #expect(first(0.000005) == 2)
+    #expect(first(3) == 1)
+    #expect(LegFusion.keywordShare(best: 0.25) == 0.25)
+    #expect(LegFusion.keywordShare(best: 7) == 1 && LegFusion.keywordShare(best: nil) == 1)
   }
 
   @Test func `a weight of zero keeps the other leg's order`() {

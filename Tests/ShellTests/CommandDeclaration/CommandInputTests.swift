@@ -94,7 +94,7 @@ struct CommandInputTests {
     let message = ErrorMessage(ParameterError.stray("page"))
     #expect(
       message.advice
-        == "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there. A text that holds page= goes behind --."
+        == "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there. Put -- before text that contains page= goes behind --."
     )
   }
 

@@ -62,7 +62,7 @@ struct StraySettingsTests {
 
   @Test(arguments: [
     (#"/why "roses" page=10"#, "/why takes no parameters: page=10 would change nothing."),
-    ("/cells words=lamp", "Perhaps: --words. A text that holds = goes behind --."),
+    ("/cells words=lamp", "Perhaps: --words. Put -- before text that contains =."),
     (
       "/search --literal storm topk=3", "Perhaps: /set top_k=3"
     ),

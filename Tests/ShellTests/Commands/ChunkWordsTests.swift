@@ -10,7 +10,7 @@ struct ChunkWordsTests {
     let shown = await desk.transcript(["/chunks --compare size=10w"], columns: 200)
     #expect(
       shown.contains(
-        "a chunk begins inside a sentence where its overlap does; split sentences are in no chunk whole"
+        "a chunk begins inside a sentence where its overlap does; no chunk has a split sentence whole"
       ), "\(shown)")
     #expect(shown.contains(/\nover \d+ tok +0 +0\n/), "\(shown)")
     #expect(

@@ -74,14 +74,6 @@ struct ShellCompleterTests {
       completer.hint(for: "/trace x ").isEmpty && completer.hint(for: "who ").isEmpty)
   }
 
-  @Test func `behind a former name is offered what its new form would take`() {
-    #expect(
-      words("/delete ") == ["\"Moby Dick\"", "alice"] && words("/delete --") == ["--yes", "--json"])
-    #expect(words("/context ") == ["2", "1"] && words("/recall ") == ["2", "1"])
-    #expect(words("/ab answer ").contains("quotes") && words("/tokens zzz").isEmpty)
-    #expect(completer.hint(for: "/delete ") == "BOOK [--yes]")
-  }
-
   @Test func `options are offered where they would be taken, their values too`() {
     #expect(words("/session rm ~1 --") == ["--yes", "--all-pages", "--json"])
     #expect(!words("/session list --").contains("--yes"))

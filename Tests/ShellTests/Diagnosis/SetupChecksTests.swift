@@ -54,6 +54,21 @@ struct SetupChecksTests {
     }
   }
 
+  @Test func `a server of one's own needs no key, and its window is told`() {
+    let facts = ServerFacts(models: [.init(name: "tiny", window: 4096, packing: nil)])
+    let found = check("keys") { $0.server = .init(address: "http://h/v1", facts: facts) }
+    #expect(found?.state == .good)
+    #expect(found?.what.english.contains("a server at http://h/v1 answers, window 4,096") == true)
+    let silent = check("keys") { $0.server = .init(address: "http://h/v1", facts: nil) }
+    #expect(silent?.state == .note && silent?.advice.isEmpty == false)
+    let chosen = check("answers") {
+      $0.server = .init(address: "http://h/v1", facts: facts)
+      $0.answering = .success(
+        .init(provider: "compatible", isLanguageModel: true, address: "http://h/v1"))
+    }
+    #expect(chosen?.what.english.contains("window 4,096") == true)
+  }
+
   @Test func `an optional part that is missing is a note, not a failure`() {
     #expect(check("library") { _ in }?.state == .note)
     #expect(check("workspace") { $0.workspaceState = .missing }?.state == .note)

@@ -45,7 +45,7 @@ struct CatalogueFaultTests {
     ),
     (
       .offline,
-      "No catalogue was asked over the network: told to stay offline. /catalogue import FILE needs no network."
+      "No catalogue was asked over the network: the program is offline. /catalogue import FILE needs no network."
     ),
     (
       .noConsent,

@@ -90,7 +90,7 @@ struct EnrichFaultTests {
     var catalogue = EnrichCatalogue(server.url)
     catalogue.isOffline = true
     let lines = try await enriched(1, catalogue)
-    let offline = "No catalogue was asked over the network: told to stay offline."
+    let offline = "No catalogue was asked over the network: the program is offline."
     #expect(lines.contains("Dispossessed 1 queued \(offline) Next try: ‹then›"), "\(lines)")
     #expect(lines.contains("1 told to wait") && server.requests.isEmpty)
   }

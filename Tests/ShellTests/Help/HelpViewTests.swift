@@ -21,9 +21,8 @@ struct HelpViewTests {
     let shown = lines { view, output in view.showTasks(on: output) }
     #expect(shown.count <= 24, "\(shown.count) lines")
     #expect(shown.allSatisfy { $0.count <= 80 })
-    for task in HelpTask.usual {
+    for task in HelpTask.usual + HelpTask.others where task.line.hasPrefix("/") {
       let called = try Self.registry.called(task.command)
-      #expect(called.formerName == nil, "\(task.line)")
       let rest = task.line.dropFirst(task.command.count + 1)
       #expect(throws: Never.self) { try called.parse(String(rest)) }
     }

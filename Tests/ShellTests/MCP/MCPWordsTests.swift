@@ -19,7 +19,7 @@ struct MCPWordsTests {
   @Test(arguments: [
     (
       NotebookError.beyondFence(page: "9", position: "3") as any Error,
-      "Page 9 lies beyond your reading position p.3."
+      "Page 9 is beyond your reading position p.3."
     ),
     (NotebookError.noBook, "No book is open."),
     (

@@ -17,6 +17,11 @@ struct ScriptReaderTests {
     #expect(try await lines(script) == ["/open a", " #no", "one\n# two"])
   }
 
+  @Test func `a byte order mark is no part of the first line`() async throws {
+    #expect(
+      try await lines("\u{FEFF}/set mode=keyword\n/open a") == ["/set mode=keyword", "/open a"])
+  }
+
   @Test func `a script gives its lines, joined at a trailing backslash`() async throws {
     #expect(
       try await lines("/open a\r\nwho?\\\nreally\\\\\n\nlast") == [

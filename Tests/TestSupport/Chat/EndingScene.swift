@@ -23,6 +23,15 @@ enum EndingScene {
     case "declined": return SpokenStream(text: "I cannot help with that.", stop: "refusal")
     // A server that reads a small part of the prompt, which is told while the answer's line is open.
     case "murmur": return SpokenStream(text: beginning + rest, stop: "end_turn", inputTokens: 12)
+    // A small model that goes round in circles, and models that think aloud.
+    case "loop":
+      return SpokenStream(
+        text: String(repeating: "The lamp stood in the tower. ", count: 30), stop: "stop")
+    case "thinking":
+      return SpokenStream(
+        text: "<think>The reader asks for lamps.</think>\n\nIt is in the tower.", stop: "stop")
+    case "musing":
+      return SpokenStream(text: "<think>The reader asks for lamps.</think>", stop: "stop")
     case "form": return SpokenStream(text: formed(request), stop: "stop")
     default: return nil
     }

@@ -11,6 +11,8 @@ package final class LoopbackServer: Sendable {
   package var url: String { "http://127.0.0.1:\(port)" }
   /// Every request so far, in order of arrival.
   package var requests: [ServedRequest] { log.requests }
+  /// The requests that sent something; a look at what a server is sends nothing.
+  package var posts: [ServedRequest] { requests.filter { $0.method == "POST" } }
   /// Connections that the client closed while a script still wanted to write or hold still.
   package var abandoned: Int { log.abandoned }
   /// Connections accepted so far.

@@ -141,7 +141,7 @@ extension SimulatedReader {
         case .subject(let name): Array((catalogue.bySubject[name] ?? []).prefix(Self.answerLimit))
         case .author(let name): catalogue.byAuthor[name] ?? []
         case .apart(let names): apart(from: Set(names))
-        case .title, .years: []
+        case .title, .years, .matter, .neighbours: []
         }
       return CandidateAnswer(
         question,

@@ -34,7 +34,7 @@ struct ReadPagesTool: AgentTool {
     }
     let asked = PageRange(start, end)
     guard scene.fence.allows(asked.start) else {
-      return .error("\(map.citation(of: asked)) lies beyond the reader's position.")
+      return .error("\(map.citation(of: asked)) is beyond the reader's position.")
     }
     var pages = PageRange(asked.start, min(asked.end, asked.start + Self.mostPages - 1))
     pages = scene.fence.visible(pages) ?? pages

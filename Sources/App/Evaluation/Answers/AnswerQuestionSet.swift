@@ -141,6 +141,6 @@ package struct AnswerQuestionSet: Sendable {
 extension CellState {
   /// The state for one book without the conversation, because questions of a set are independent.
   var answering: CellState {
-    get throws { try ofOneBook("/eval").withoutTurns }
+    get throws { try ofOneBook("/eval").withoutTurns.compared }
   }
 }

@@ -7,6 +7,8 @@ import Bindings
 ///
 /// Unknown events and deltas are skipped, as the service's versioning rules require.
 struct AnthropicReplyDecoder: ChatReplyDecoder {
+  static let sendsTags = false
+
   /// The search results that the request let the model cite.
   private let results: [AnthropicSearchResult]
   private var events = ServerSentEventDecoder()
@@ -17,6 +19,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
   /// Number of bytes of text so far, and the start of each open block in them.
   private var length = 0
   private var starts: [Int: Int] = [:]
+  private var served: ServedModel?
   private(set) var usage: TokenUsage?
 
   init(citing results: [AnthropicSearchResult] = []) { self.results = results }
@@ -41,7 +44,9 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     throws(CallFailure)
   {
     switch event["type"]?.string {
-    case "message_start": count(event["message"]?["usage"])
+    case "message_start":
+      count(event["message"]?["usage"])
+      served = ServedModel(event["message"]?["model"]?.string)
     case "content_block_start": try open(event)
     case "content_block_delta": try extend(event, into: &output)
     case "content_block_stop": close(event["index"]?.integer, into: &output)
@@ -70,6 +75,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     guard let index = event["index"]?.integer, let delta = event["delta"],
       open[index] != nil
     else { throw malformed("a delta without its block") }
+    if let thought = delta["thinking"]?.string { output.append(.thinking(thought)) }
     if let text = open[index]?.append(delta), !text.isEmpty {
       length += text.utf8.count
       output.append(.text(text))
@@ -94,6 +100,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
   private mutating func end(into output: inout [ChatEvent]) {
     isFinished = true
     for index in open.keys.sorted() { close(index, into: &output) }
+    if let served { output.append(.served(served)) }
     let content = joined(closed.sorted { $0.key < $1.key }.map(\.value))
     output.append(.message(ChatMessage(role: .assistant, content: content)))
     if let usage { output.append(.usage(usage)) }

@@ -5,6 +5,8 @@ import Bindings
 
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {
+  static let sendsTags = true
+
   private let provider = ProviderName.ollama.rawValue
   /// Number of calls in earlier turns, which numbers new ones; older servers give no ids, and ids
   /// must differ in a conversation.
@@ -38,6 +40,9 @@ struct OllamaReplyDecoder: ChatReplyDecoder {
         .apiCallFailed(provider: provider, status: 500, message: error.message), .retryOnce)
     }
     let message = document["message"]
+    if let thought = message?["thinking"]?.string, !thought.isEmpty {
+      output.append(.thinking(thought))
+    }
     if let part = message?["content"]?.string, !part.isEmpty {
       text += part
       output.append(.text(part))
@@ -59,6 +64,7 @@ struct OllamaReplyDecoder: ChatReplyDecoder {
 
   private mutating func end(_ document: JSONValue, into output: inout [ChatEvent]) {
     isFinished = true
+    if let served = ServedModel(document["model"]?.string) { output.append(.served(served)) }
     let content: [ChatContent] =
       (text.isEmpty ? [] : [.text(text)]) + calls.map { .toolInvocation($0) }
     output.append(.message(ChatMessage(role: .assistant, content: content)))

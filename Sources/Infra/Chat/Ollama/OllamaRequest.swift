@@ -13,13 +13,13 @@ struct OllamaRequest {
     options["num_ctx"] = options["num_ctx"] ?? .integer(Self.window(for: request, card: card))
     members["options"] = .object(options)
     members["model"] = .string(card.name)
-    members["stream"] = true
+    members["stream"] = .bool(!request.without.contains(.streaming))
     let names = Dictionary(
       request.invocations.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 })
-    let words = request.system(withForm: request.sentOutput == nil)
+    let (words, messages) = request.placed(withForm: request.sentOutput == nil)
     let system: [JSONValue] =
       words.isEmpty ? [] : [["role": "system", "content": .string(words)]]
-    members["messages"] = .array(system + request.messages.flatMap { Self.messages($0, names) })
+    members["messages"] = .array(system + messages.flatMap { Self.messages($0, names) })
     if !request.tools.isEmpty, request.mayUseTools {
       members["tools"] = .array(request.tools.map(\.asFunction))
     }

@@ -8,6 +8,8 @@ package struct OpenAIChatProvider: ChatProvider {
   package let supportsTools = true
   package let refused: RefusedFeatures? = RefusedFeatures()
   let exchange: ChatExchange<OpenAIWire>
+  /// Asks a server of one's own what it is; nil for OpenAI.
+  private let inquiry: ServerInquiry?
 
   /// OpenAI itself, or a gateway at `address`.
   package init(
@@ -34,11 +36,21 @@ package struct OpenAIChatProvider: ChatProvider {
     let wire = OpenAIWire(
       service: service, keys: keys, models: models, base: base.hasPath ? base : base.version("v1"))
     exchange = ChatExchange(wire: wire, network: network, retry: retry)
+    inquiry = service == .compatible ? ServerInquiry(wire, network) : nil
   }
 
   package var name: String { exchange.wire.provider }
 
-  package func contextTokens(of model: String) -> Int? { exchange.contextTokens(of: model) }
+  package func contextTokens(of model: String) async -> Int? {
+    let served = await server(isFresh: false)?.model(named: model)?.window
+    return served ?? exchange.contextTokens(of: model)
+  }
+
+  package func server(isFresh: Bool) async -> ServerFacts? {
+    await inquiry?.facts(isFresh: isFresh)
+  }
+
+  package func counted(_ request: ChatRequest) async -> Int? { await inquiry?.count(request) }
 
   package func body(of request: ChatRequest) throws -> [UInt8] {
     try exchange.wire.body(of: request)

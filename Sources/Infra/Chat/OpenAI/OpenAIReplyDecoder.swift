@@ -4,20 +4,36 @@ import Bindings
 
 /// Reads the event stream of chat completions, tolerating the variations of servers.
 ///
-/// Reasoning that some servers send beside the answer is skipped.
+/// Content may be a text or a list of parts, reasoning stands beside it or in parts of its own, and a
+/// server that does not stream sends one document.
 struct OpenAIReplyDecoder: ChatReplyDecoder {
+  static let sendsTags = true
+
   private let provider: String
+  private let rules: Int
   private var events = ServerSentEventDecoder()
   private var text = ""
   private var calls = OpenAICallList()
   private var stop: StopReason?
   private var hasRefused = false
   private var isFinished = false
+  /// The reply of a server that does not stream.
+  private var document: [UInt8] = []
+  private var hasBegun = false
+  private var served: ServedModel?
   private(set) var usage: TokenUsage?
 
-  init(provider: String) { self.provider = provider }
+  init(provider: String, rules: Int = ReplyRules.current) {
+    self.provider = provider
+    self.rules = rules
+  }
 
   mutating func feed(_ bytes: [UInt8], into output: inout [ChatEvent]) throws(CallFailure) {
+    if !document.isEmpty || !hasBegun && rules > 1 && bytes.first == UInt8(ascii: "{") {
+      document += bytes
+      return
+    }
+    hasBegun = true
     for event in events.feed(bytes) where !isFinished {
       if event.data.elementsEqual("[DONE]".utf8) {
         end(into: &output)
@@ -30,6 +46,10 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
   /// Ends the reply; some servers close the connection instead of sending `[DONE]`.
   mutating func finish(into output: inout [ChatEvent]) throws(CallFailure) {
     if isFinished { return }
+    if !document.isEmpty {
+      try take(try JSONValue(reply: document, of: provider), into: &output)
+      return end(into: &output)
+    }
     guard stop != nil else {
       throw CallFailure(
         .malformedStream(provider: provider, reason: "the answer ended before its last event"),
@@ -43,20 +63,43 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
   {
     if let error = ServiceError(chunk) { throw .openAI(streamed: error, provider: provider) }
     count(chunk["usage"])
+    served =
+      ServedModel(chunk["model"]?.string, fingerprint: chunk["system_fingerprint"]?.string)
+      ?? served
     guard let choice = chunk["choices"]?.array?.first else { return }
-    let delta = choice["delta"]
-    for part in [delta?["content"], delta?["refusal"]] {
-      guard let part = part?.string, !part.isEmpty else { continue }
-      text += part
-      output.append(.text(part))
-    }
+    let delta = choice["delta"] ?? choice["message"]
+    let reasoning = ["reasoning_content", "reasoning"].lazy.compactMap { delta?[$0]?.string }
+    if let thought = reasoning.first(where: { !$0.isEmpty }) { output.append(.thinking(thought)) }
+    for part in [delta?["content"], delta?["refusal"]] { add(part, into: &output) }
     if delta?["refusal"]?.string != nil { hasRefused = true }
     for call in delta?["tool_calls"]?.array ?? [] { calls.add(call) }
     if let word = choice["finish_reason"]?.string { stop = StopReason(wire: word) }
   }
 
+  /// Adds a text, or a list of parts of which each holds a text or the model's thinking.
+  private mutating func add(_ content: JSONValue?, into output: inout [ChatEvent]) {
+    if let part = content?.string {
+      guard !part.isEmpty else { return }
+      text += part
+      return output.append(.text(part))
+    }
+    for part in rules > 1 ? content?.array ?? [] : [] {
+      if let thought = part["thinking"] {
+        output.append(.thinking(thought.string ?? Self.texts(of: thought)))
+      } else {
+        add(.string(part.string ?? Self.texts(of: part)), into: &output)
+      }
+    }
+  }
+
+  private static func texts(of part: JSONValue) -> String {
+    part["text"]?.string ?? part["text"]?["value"]?.string
+      ?? (part.array ?? []).map { texts(of: $0) }.joined()
+  }
+
   private mutating func end(into output: inout [ChatEvent]) {
     isFinished = true
+    if let served { output.append(.served(served)) }
     let invocations = calls.invocations
     output += invocations.map { .toolInvocation($0) }
     let content: [ChatContent] =

@@ -5,19 +5,23 @@ import Basics
 struct OpenAIRequest {
   let body: JSONValue
 
-  init(_ request: ChatRequest, card: ModelCard, temperature: JSONValue?, limitMember: String) {
+  init(_ request: ChatRequest, card: ModelCard, temperature: JSONValue?, service: OpenAIService) {
     var members = card.request
     members["model"] = .string(card.name)
-    members[limitMember] = .integer(request.maximumTokens)
-    members["stream"] = true
-    if !request.without.contains(.streamOptions) {
+    members[service.limitMember(isOther: request.without.contains(.limit))] =
+      .integer(request.maximumTokens)
+    members["stream"] = .bool(!request.without.contains(.streaming))
+    if request.features.contains(.streamOptions) {
       members["stream_options"] = ["include_usage": true]
     }
+    if request.features.contains(.promptCache), service == .compatible {
+      members["cache_prompt"] = false
+    }
     members["temperature"] = temperature
-    let words = request.system(withForm: request.sentOutput == nil)
+    let (words, messages) = request.placed(withForm: request.sentOutput == nil)
     let system: [JSONValue] =
       words.isEmpty ? [] : [Self.message("system", words)]
-    members["messages"] = .array(system + request.messages.flatMap(Self.messages))
+    members["messages"] = .array(system + messages.flatMap(Self.messages))
     members.merge(Self.tools(request)) { $1 }
     if let output = request.sentOutput { members["response_format"] = Self.format(output) }
     body = .object(members)

@@ -15,7 +15,7 @@ struct OpenAIWire: ChatWire {
     let card = card(for: request)
     let temperature = try temperature(for: request, card: card, limit: 2)
     return OpenAIRequest(
-      request, card: card, temperature: temperature, limitMember: service.limitMember
+      request, card: card, temperature: temperature, service: service
     ).body.canonicalBytes
   }
 
@@ -34,7 +34,7 @@ struct OpenAIWire: ChatWire {
   }
 
   func makeDecoder(for request: ChatRequest) -> OpenAIReplyDecoder {
-    OpenAIReplyDecoder(provider: provider)
+    OpenAIReplyDecoder(provider: provider, rules: request.rules)
   }
 
   func failure(_ reply: ErrorReply) -> CallFailure { .openAI(reply, provider: provider) }

@@ -8,7 +8,7 @@ struct ChatAttempt<Wire: ChatWire> {
   private let model: String
   private let features: Set<RequestFeature>
   private let output: ChatExchange<Wire>.Output
-  private var decoder: Wire.Decoder
+  private var reader: ReplyReader<Wire.Decoder>
   private var head: HTTPResponseHead?
   private var raw: [UInt8] = []
   private var isFinished = false
@@ -20,7 +20,7 @@ struct ChatAttempt<Wire: ChatWire> {
     model = wire.card(for: request).name
     features = request.features
     self.output = output
-    decoder = wire.makeDecoder(for: request)
+    reader = ReplyReader(wire.makeDecoder(for: request), for: request)
   }
 
   /// Returns nil when the call is done or its consumer has gone.
@@ -31,6 +31,8 @@ struct ChatAttempt<Wire: ChatWire> {
         case .head(let head): self.head = head
         case .data(let bytes): try take(bytes, call.secret)
         }
+        // Leaving the loop closes the connection, so that the server stops.
+        if reader.hasLooped { return nil }
       }
       return Task.isCancelled || isFinished ? nil : conclude(call.secret)
     } catch {
@@ -41,7 +43,7 @@ struct ChatAttempt<Wire: ChatWire> {
 
   /// Passes on the rest of an unfinished call.
   func reportRemains(_ secret: Secret?) {
-    if let usage = decoder.usage { output.yield(.usage(usage)) }
+    if let usage = reader.usage { output.yield(.usage(usage)) }
     if !raw.isEmpty { output.yield(.response(raw: cleaned(raw, secret))) }
   }
 
@@ -50,8 +52,8 @@ struct ChatAttempt<Wire: ChatWire> {
     guard !isFinished else { return }
     raw += bytes
     guard head?.isSuccess == true else { return }
-    try deliver(secret) { events, decoder throws(CallFailure) in
-      try decoder.feed(bytes, into: &events)
+    try deliver(secret) { events, reader throws(CallFailure) in
+      try reader.feed(bytes, into: &events)
     }
   }
 
@@ -65,8 +67,8 @@ struct ChatAttempt<Wire: ChatWire> {
           body: cleaned(raw, secret), model: model, features: features))
     }
     do throws(CallFailure) {
-      try deliver(secret) { events, decoder throws(CallFailure) in
-        try decoder.finish(into: &events)
+      try deliver(secret) { events, reader throws(CallFailure) in
+        try reader.finish(into: &events)
       }
       return nil
     } catch {
@@ -77,11 +79,11 @@ struct ChatAttempt<Wire: ChatWire> {
   /// Sends the events of one step, including those before an error.
   private mutating func deliver(
     _ secret: Secret?,
-    _ step: (inout [ChatEvent], inout Wire.Decoder) throws(CallFailure) -> Void
+    _ step: (inout [ChatEvent], inout ReplyReader<Wire.Decoder>) throws(CallFailure) -> Void
   ) throws(CallFailure) {
     var events: [ChatEvent] = []
     defer { for event in events.joiningTexts { send(event, secret) } }
-    try step(&events, &decoder)
+    try step(&events, &reader)
   }
 
   private mutating func send(_ event: ChatEvent, _ secret: Secret?) {
@@ -92,7 +94,7 @@ struct ChatAttempt<Wire: ChatWire> {
       output.yield(event)
       output.finish()
       return
-    case .text, .toolInvocation, .message: hasDelivered = true
+    case .text, .thinking, .toolInvocation, .message: hasDelivered = true
     default: break
     }
     output.yield(event)

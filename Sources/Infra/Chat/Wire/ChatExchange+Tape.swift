@@ -3,11 +3,11 @@ package import Answers
 extension ChatExchange {
   /// Reads a kept reply; the events of a broken one come before its error.
   func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
-    var decoder = wire.makeDecoder(for: request)
+    var reader = ReplyReader(wire.makeDecoder(for: request), for: request)
     var events: [ChatEvent] = []
     do throws(CallFailure) {
-      try decoder.feed(reply, into: &events)
-      if !events.contains(where: \.isLast) { try decoder.finish(into: &events) }
+      try reader.feed(reply, into: &events)
+      if !events.contains(where: \.isLast) { try reader.finish(into: &events) }
     } catch {
       guard !events.isEmpty else { throw error.error }
     }

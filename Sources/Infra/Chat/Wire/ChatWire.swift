@@ -50,6 +50,8 @@ protocol ChatReplyDecoder: Sendable {
   mutating func feed(_ bytes: [UInt8], into events: inout [ChatEvent]) throws(CallFailure)
   /// Ends the reply; throws when it is incomplete.
   mutating func finish(into events: inout [ChatEvent]) throws(CallFailure)
+  /// True when the text of a reply may hold thinking between tags.
+  static var sendsTags: Bool { get }
   /// Counts known so far, for a call that fails.
   var usage: TokenUsage? { get }
 }

@@ -18,6 +18,9 @@ enum RefusalWords {
     ],
     // LiteLLM before Anthropic, and gateways before Bedrock.
     .bareResults: ["toolcallingwithouttools", "expectsthetools", "toolconfigfieldmustbedefined"],
+    .promptCache: ["cacheprompt"],
+    // Templates of Gemma and of early Mistral; Google's service.
+    .systemRole: ["rolesmustalternate", "onlyuserandassistant", "developerinstruction"],
     .tools: ["tool", "functioncall", "functions", "grammar"],
     .temperature: ["temperature"],
     // llama.cpp, Ollama and OpenRouter; OpenAI; vLLM; Groq; LM Studio.
@@ -27,11 +30,28 @@ enum RefusalWords {
     ],
   ]
 
+  /// Members that errors name for other reasons too, such as a limit that is too large.
+  private static let members: [RequestFeature: [String]] = [
+    .limit: ["maxtokens", "maxcompletiontokens"], .streaming: ["stream"],
+    .systemRole: [
+      "systemrole", "rolesystem", "systemmessage", "systemprompt", "systeminstruction",
+    ],
+  ]
+
+  private static let refusals = [
+    "unsupported", "notsupport", "doesntsupport", "instead", "notpermitted", "notallowed",
+    "unrecognized", "unknown", "unexpected", "forbidden", "notenabled", "mustbefalse",
+  ]
+
   /// The first feature of the request that the message names; nil without one.
   static func feature(in message: String, among sent: Set<RequestFeature>) -> RequestFeature? {
     let text = message.lowercased().filter(\.isLetter)
+    let refuses = refusals.contains { text.contains($0) }
     return RequestFeature.allCases.first { feature in
-      sent.contains(feature) && (words[feature] ?? []).contains { text.contains($0) }
+      sent.contains(feature)
+        && ((words[feature] ?? []) + (refuses ? members[feature] ?? [] : [])).contains {
+          text.contains($0)
+        }
     }
   }
 }

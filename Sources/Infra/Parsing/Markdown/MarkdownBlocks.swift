@@ -12,6 +12,8 @@ struct MarkdownBlocks {
   private var links: [(url: String, start: Int)] = []
   /// The description of an open image, up to here.
   private var picture: String?
+  /// The words of an open `<sup>`, up to here.
+  private var raised: String?
   private let html: (String) -> [DocumentBlock]
 
   /// `html` reads the blocks of embedded HTML.
@@ -69,7 +71,20 @@ struct MarkdownBlocks {
   }
 
   private mutating func append(_ words: String) {
-    if picture == nil { text.append(words) } else { picture? += words }
+    if raised != nil {
+      raised? += words
+    } else if picture != nil {
+      picture? += words
+    } else {
+      text.append(words)
+    }
+  }
+
+  /// Writes the figures of a note or power.
+  private mutating func closeRaised() {
+    guard let words = raised else { return }
+    raised = nil
+    append(HTMLSuperscript.raised(words) ?? words)
   }
 
   /// Writes the description of a picture in brackets.
@@ -88,11 +103,15 @@ struct MarkdownBlocks {
   }
 
   private mutating func append(tag: String) {
-    if tag.lowercased().hasPrefix("<br") { text.breakLine() }
+    let tag = tag.lowercased()
+    if tag.hasPrefix("<br") { text.breakLine() }
+    if tag.hasPrefix("<sup") { raised = "" }
+    if tag.hasPrefix("</sup") { closeRaised() }
   }
 
   /// Ends a block; in a list item the first one carries the marker and the others its indent.
   private mutating func finish(_ kind: DocumentBlock.Kind) {
+    closeRaised()
     var kind = kind
     if case .paragraph = kind {
       if let label = note {

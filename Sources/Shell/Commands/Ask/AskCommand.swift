@@ -16,7 +16,7 @@ package struct AskCommand: Command {
       "/ask --continue 6 max_tokens=4096",
       "/ask shelf:\"rating:5\" Which of them has a lighthouse?",
     ],
-    note: "shelf:\"rating:5\" asks the books of the shelf that fit, in place of the open ones.",
+    note: "shelf:\"rating:5\" asks the books of the shelf that match, instead of the open books.",
     traits: [.needsBook, .answers])
 
   private static let actions: [any CommandAction] = [ContinueAnswerAction()]

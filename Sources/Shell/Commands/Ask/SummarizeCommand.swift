@@ -12,7 +12,7 @@ package struct SummarizeCommand: Command {
       .alone, .form(.book), .word("chapter", CommandArgument("N", .chapter)), .word("pages", "A-B"),
       .word("book"),
     ], settings: .values, options: [.json],
-    summary: "summarise chapters, pages or all that was read; what is done is kept and not redone",
+    summary: "summarise chapters, pages or all that was read; finished parts are kept",
     group: .ask,
     examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"],
     traits: [.needsBook, .answers])
@@ -70,16 +70,12 @@ package struct SummarizeCommand: Command {
       "extractive": .bool(!done.isLanguageModel),
       "sections": .array(
         done.sections.map { section in
-          let summary = section.summary
+          let (summary, map) = (section.summary, section.open.pageMap)
           var members: [String: JSONValue] = [
-            "title": .string(summary.title), "start_page": .integer(summary.pages.start),
-            "end_page": .integer(summary.pages.end), "summary": .string(summary.text),
+            "title": .string(summary.title), "summary": .string(summary.text),
             "key_statements": .array(
               summary.statements.map {
-                .object([
-                  "statement": .string($0.text), "start_page": .integer($0.pages.start),
-                  "end_page": .integer($0.pages.end),
-                ])
+                .object(map.json($0.pages).merging(["statement": .string($0.text)]) { $1 })
               }),
           ]
           if let label = section.label { members["book"] = .string(label) }
@@ -89,7 +85,7 @@ package struct SummarizeCommand: Command {
             members["check"] = check.json(
               of: section.body, in: section.open, section.open.visible)
           }
-          return .object(members)
+          return .object(members.merging(map.json(summary.pages)) { $1 })
         }),
     ])
   }

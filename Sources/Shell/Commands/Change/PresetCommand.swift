@@ -28,7 +28,7 @@ package struct PresetCommand: Command {
       show(saved: try await Presets(shell.notebook).saveForBook(), shell)
     case ("save", let name?) where input.has(.forOpenBook):
       throw UsageError.badArgument(
-        command: spec.name, text: "\(name) beside \(CommandOption.forOpenBook.flag)",
+        command: spec.name, text: "\(name) with \(CommandOption.forOpenBook.flag)",
         expected: "save NAME or save \(CommandOption.forOpenBook.flag)")
     case ("save", let name?): show(saved: try await Presets(shell.notebook).save(name), shell)
     case ("load", let name?):
@@ -38,7 +38,7 @@ package struct PresetCommand: Command {
       let presets = Presets(shell.notebook)
       let then = try await presets.parameters(under: try presets.preset(named: name))
       let changes = [ParameterChange].between(await shell.notebook.parameters, then)
-      show(changes, input, shell, nothing: "Everything is as \(name) has it.")
+      show(changes, input, shell, nothing: "No differences from preset \(name).")
       if changes.contains(where: \.isOfValue) { throw DifferenceFound() }
     default:
       throw UsageError.badArgument(command: spec.name, text: input.text, expected: spec.usage)

@@ -7,7 +7,8 @@ import Sessions
 package struct DiffCommand: Command {
   package let spec = CommandSpec(
     "diff", [.form(.cells, .cells.optional)], options: .views,
-    summary: "compare cells: where they part first, then all that differs; exit code 1 if they do",
+    summary:
+      "compare cells: the first stage that differs, then all differences; exit code 1 if they do",
     group: .compare,
     examples: ["/diff 12 15", "/diff pin:base _", "/diff 3-5 ~1/3-5", "/diff a.ibs.jsonl:3 ^"],
     traits: .isPaged)
@@ -25,18 +26,15 @@ package struct DiffCommand: Command {
       let comparison = try await CompareCells(shell.notebook).run(
         try input.uncut(a), try input.uncut(b))
       areEqual = areEqual && comparison.diff.isEmpty
+      let desk = await shell.notebook.current
+      let isOfDesk = desk?.book.pagesHash == b.cell.line.book
+      let isJoined = b.cell.book?.joinedBooks.isEmpty == false
+      let labels = isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
+      let map = labels ?? (isOfDesk ? desk?.pageMap : nil)
       if input.has(.json) {
-        items.append(comparison.json)
+        items.append(comparison.json(map))
       } else {
-        let desk = await shell.notebook.current
-        let isOfDesk = desk?.book.pagesHash == b.cell.line.book
-        let isJoined = b.cell.book?.joinedBooks.isEmpty == false
-        let labels =
-          isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
-        DiffView(
-          comparison, counter: shell.notebook.tokenCounter,
-          pageMap: labels ?? (isOfDesk ? desk?.pageMap : nil)
-        ).show(in: shell)
+        DiffView(comparison, counter: shell.notebook.tokenCounter, pageMap: map).show(in: shell)
       }
     }
     if input.has(.json) { shell.printJSON(items.count == 1 ? items[0] : .array(items)) }

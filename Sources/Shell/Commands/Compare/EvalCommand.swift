@@ -44,12 +44,13 @@ package struct EvalCommand: Command {
     }
     let sides = [input.overrides, input.overrides + change]
     let reports = try await run.reports(metrics, of: sides)
-    let view = ComparisonView(
-      comparison: EvaluationComparison(reports[0], against: reports[1]), change: other)
+    let comparison = EvaluationComparison(reports[0], against: reports[1])
+    let view = ComparisonView(comparison: comparison, change: other)
     let recall = PlotFile.recall([("now", reports[0]), (other, reports[1])])
     let pictures = [PlotFile.Picture("recall", recall.svg)] + view.plots
     input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     try await PlotFile.put(pictures, of: run.set, input, shell)
+    if comparison.isWorse { throw DifferenceFound() }
   }
 
   /// The only argument; throws for another word, which is probably a mistyped setting.

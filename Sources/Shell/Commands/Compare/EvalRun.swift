@@ -20,7 +20,7 @@ struct EvalRun {
     if input.has(.twice), !input.has(.judge) {
       throw UsageError.badArgument(
         command: spec.name, text: CommandOption.twice.flag,
-        expected: "\(CommandOption.judge.flag) beside it")
+        expected: "\(CommandOption.judge.flag) with it")
     }
     judge =
       input.has(.judge) ? JudgeChoice(model: model, runs: input.has(.twice) ? 2 : 1) : nil

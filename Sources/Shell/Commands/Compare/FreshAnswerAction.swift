@@ -12,5 +12,5 @@ struct FreshAnswerAction: CommandAction {
 
 extension CommandOption {
   fileprivate static let fresh = CommandOption(
-    "fresh", help: "draw a fresh answer to the same prompt, beside the old one")
+    "fresh", help: "ask for a fresh answer to the same prompt; the old one is kept")
 }

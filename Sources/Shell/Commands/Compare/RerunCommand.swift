@@ -90,6 +90,10 @@ package struct RerunCommand: Command {
         shell.output.print(
           "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
         )
+        let again = await shell.notebook.recorder.session.cell(outcome.number)
+        if let line = again.flatMap({ one.cell.line(ofOtherModelIn: $0) }) {
+          shell.output.print(line)
+        }
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
@@ -120,6 +124,17 @@ extension RerunCell {
   }
 }
 
+extension Cell {
+  /// The line for another model behind the same name; nil when the same one answered.
+  fileprivate func line(ofOtherModelIn cell: Cell) -> StyledText? {
+    guard let before = answerCalls.last, let now = cell.answerCalls.last,
+      before.model == now.model, let old = before.served, let new = now.served, old != new
+    else { return nil }
+    return
+      "\("! \(now.provider):\(now.model) is another model now: \(old.description) → \(new.description)", .warning)"
+  }
+}
+
 extension LocatedCell {
   /// The reference to the cell on a command line.
   var reference: String {
@@ -129,7 +144,7 @@ extension LocatedCell {
 
 extension CommandOption {
   fileprivate static let here = CommandOption(
-    "here", help: "with the parameters and book of now, not of the cell")
+    "here", help: "with the current parameters and book, not those of the cell")
   fileprivate static let from = CommandOption(
     "from",
     .choice(

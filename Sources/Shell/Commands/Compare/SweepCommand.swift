@@ -8,7 +8,7 @@ package struct SweepCommand: Command {
   package let spec = CommandSpec(
     "sweep", [.form(.cell.optional, settings: .lists)],
     options: [.expect, .sort, .csv] + .plots + [.dry, .yes, .again] + .views,
-    summary: "run a cell under every combination of values; the cost comes first, real cells after",
+    summary: "run a cell under every combination of values; the cost is shown first",
     group: .compare,
     examples: [
       "/sweep chunk.size=200tok,400tok top_k=3,5,8",
@@ -43,12 +43,10 @@ package struct SweepCommand: Command {
       return FollowersNote(plan).lines.forEach { shell.output.print("\($0, .muted)") }
     }
     shell.diagnostics.print("\(plan.summary, .muted)")
-    if plan.cost.callsModel, !input.has(.yes) {
-      throw UsageError.needsConsent(
-        command: spec.name,
-        what:
-          "\(Quantity.count(plan.cost.calls, "call")) to \(plan.cost.providers.joined(separator: ", "))"
-      )
+    if plan.cost.callsModel {
+      let calls: Words =
+        "\(Quantity.count(plan.cost.calls, "call")) to \(plan.cost.providers.joined(separator: ", "))"
+      guard try await shell.agrees(to: calls, of: spec.name, input) else { return }
     }
     let rows = try await run(plan, target, shell)
     let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)
@@ -152,7 +150,7 @@ extension SweepPlan {
 extension CommandOption {
   static let expect = CommandOption(
     "expect", .text("\"WORDS\"|p.N"),
-    help: "tell at which rank these words, or this page, are found")
+    help: "show the rank at which these words, or this page, are found")
   static let sort = CommandOption(
     "sort", .text("COLUMN"), help: "order the table by a column")
   fileprivate static let csv = CommandOption(

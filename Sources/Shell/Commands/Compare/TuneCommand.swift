@@ -57,13 +57,9 @@ package struct TuneCommand: Command {
     let count = try QuestionSets(shell.notebook).set(name).questions.count { $0.kind != .none }
     guard count >= TuneRetrieval.fewestQuestions else { return }
     let judging = count / 2
-    let difference = VisibleDifference.shown(by: judging)
-    guard difference ?? 1 > 0.1 else { return }
-    let limit: Words =
-      difference.map { "a difference below \(ParameterValue.number($0)) may not show" }
-      ?? "fewer than \(PairedDifference.leastDiffering) to judge by show no difference"
+    guard VisibleDifference.shown(by: judging) ?? 1 > 0.1 else { return }
     shell.diagnostics.print(
-      "\("\(name): \(Quantity.count(count, "question")) with an answer, \(count - judging) to choose by and \(judging) to judge by; \(limit)", .muted)"
+      "\("\(name): \(Quantity.count(count, "question")) with an answer, \(count - judging) to choose by and \(judging) to judge by; \(StatisticsWords.limit(judging: judging))", .muted)"
     )
   }
 

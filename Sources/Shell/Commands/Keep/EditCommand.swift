@@ -42,7 +42,7 @@ package struct EditCommand: Command {
     let isNew = FileSystem.kind(of: path) == nil
     if isNew { try OutputFile(path).write(template.source) }
     try await lend(shell) { try await editor.open(path) }
-    let bytes = (try? FileSystem.read(path, limit: 1 << 20)) ?? []
+    let bytes = (try? FileSystem.readText(path, limit: 1 << 20)) ?? []
     if isNew, bytes == Array(template.source.utf8) {
       try? FileSystem.remove(path)
       return shell.output.print("Nothing was changed; \(template.name, .strong) stays as built in.")

@@ -24,7 +24,7 @@ struct LiteralSearchAction: CommandAction {
       return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open, book) })]))
     }
     guard !finds.isEmpty else {
-      return shell.output.print("Nothing matches \(input.text) in what is open to you.")
+      return shell.output.print("Nothing matches \(input.text) in the pages you have read.")
     }
     shell.print(table(of: finds, in: open, book, on: shell.output))
     if finds.count == Self.limit {
@@ -76,14 +76,15 @@ struct LiteralSearchAction: CommandAction {
   }
 
   private static func json(_ find: TextFind, _ open: OpenBook, _ book: VisibleBook) -> JSONValue {
-    .object([
+    let members: [String: JSONValue] = [
       "page": .integer(find.page), "label": .string(open.pageMap.label(of: find.page)),
       "chapter": book.chapter(of: find.range).map { .string($0.title) } ?? .null,
       "start_offset": .integer(find.range.lowerBound),
       "end_offset": .integer(find.range.upperBound),
       "chunks": .array(find.chunks.map { .integer($0) }),
       "text": .string(find.before + find.match + find.after),
-    ])
+    ]
+    return .object(members.merging(open.json(PageRange(find.page, find.page))) { $1 })
   }
 }
 

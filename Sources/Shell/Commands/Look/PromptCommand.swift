@@ -13,7 +13,7 @@ package struct PromptCommand: Command {
       .form(CommandArgument("CELL", .cell).optional, options: [.raw]),
       .form(.question, settings: .values, options: [.raw]),
     ] + PromptCommand.actions.forms, options: .views,
-    summary: "show exactly what is sent, by segment with token counts; calls nobody",
+    summary: "show exactly what is sent, by segment with token counts; no model is called",
     group: .look,
     examples: [
       "/prompt who lit the lamp? top_k=3", "/prompt 3 --raw", "/prompt --tokens who lit the lamp?",

@@ -4,14 +4,16 @@ import App
 package struct SearchCommand: Command {
   package let spec = CommandSpec(
     "search", [.form(.query, settings: .values)] + SearchCommand.actions.forms, options: .views,
-    summary: "find passages with rank and score of every leg, or literal text", group: .look,
+    summary: "find passages with their rank and score in each search, or literal text",
+    group: .look,
     examples: [
       "/search who keeps the lamp", "/search storm top_k=8 mode=keyword",
       "/search --literal storm lamp", "/search storm chapter=13",
       "/search storm shelf:\"rating>=4 tag:sea\"",
     ],
     note:
-      "shelf:\"rating>=4\" looks into the books of the shelf that fit, in place of the open ones.")
+      "shelf:\"rating>=4\" looks into the books of the shelf that match, instead of the open books."
+  )
 
   private static let actions: [any CommandAction] = [LiteralSearchAction()]
 

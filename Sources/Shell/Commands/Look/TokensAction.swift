@@ -7,7 +7,7 @@ import Terminal
 /// `/prompt --tokens`: the tokens of a prompt by origin, and the share of the window it takes.
 struct TokensAction: CommandAction {
   let form = CommandForm.form(
-    CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens, traits: [])
+    CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if !input.arguments.isEmpty, !CellReference.isReference(input.text) {
@@ -42,6 +42,7 @@ struct TokensAction: CommandAction {
         .object([
           "counter": .string(ledger.counter), "segments": Self.segments(ledger),
           "prompt_tokens": .integer(ledger.total),
+          "most_prompt_tokens": .integer(draft.measure.mostPromptTokens),
           "answer_tokens": .integer(draft.measure.answerTokens),
           "window_tokens": draft.measure.windowTokens.map { .integer($0) } ?? .null,
         ]))
@@ -49,7 +50,8 @@ struct TokensAction: CommandAction {
     show(ledger, shell)
     if draft.measure.promptTokens > 0 {
       shell.output.print(
-        "\(draft.measure.words, draft.measure.isOver ? .warning : .muted)")
+        "\(draft.measure.words, draft.measure.isOver || draft.measure.mayBeOver ? .warning : .muted)"
+      )
     }
   }
 

@@ -56,6 +56,8 @@ package struct TraceCommand: Command {
           .object([
             "provider": .string($0.provider), "model": .string($0.model),
             "request": .string($0.request.hex), "purpose": .string($0.purpose ?? "answer"),
+            "served": $0.served.map { .string($0.description) } ?? .null,
+            "thought_words": .integer($0.thoughtWords),
             "stop": $0.stop.map { .string($0.word) } ?? .null,
             "without": .array($0.without.names.map { .string($0) }),
           ])

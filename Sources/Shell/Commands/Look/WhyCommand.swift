@@ -6,7 +6,7 @@ import Terminal
 package struct WhyCommand: Command {
   package let spec = CommandSpec(
     "why", [.form(passage, .cell.optional), .form(.cell, passage.optional)], options: .views,
-    summary: "say how a passage came into a prompt, or what kept it out and what would bring it in",
+    summary: "show how a passage came into the prompt, or which setting keeps it out",
     group: .look, examples: ["/why \"four stone jars\"", "/why #34", "/why p.27 12", "/why 12"])
 
   private static let passage: CommandArgument = "\"WORDS\"|p.N|#CHUNK"
@@ -37,7 +37,7 @@ package struct WhyCommand: Command {
     }
     let explanation = try await why.run(target, in: found, observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(explanation.json) }
+    if input.has(.json) { return shell.printJSON(explanation.json(in: explanation.open)) }
     if let named { shell.advise(Self.note(named, found.cell)) }
     let share = await KeywordsOnly(shell.notebook).share(of: explanation.open)
     WhyView(

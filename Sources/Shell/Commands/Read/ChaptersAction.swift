@@ -43,19 +43,19 @@ struct ChaptersAction: CommandAction {
       })
     else { return nil }
     return
-      "chapter=\(chapter.reference) goes by the heading, chapter=#\(chapter.number) by this list"
+      "chapter=\(chapter.reference) takes the number of the heading, chapter=#\(chapter.number) the place in this list"
   }
 }
 
 extension VisibleChapter {
   /// The chapter for programs; `chapter` is its value for the parameter of that name.
   func json(in open: OpenBook) -> JSONValue {
-    .object([
+    let members: [String: JSONValue] = [
       "number": .integer(number), "title": .string(title),
       "printed_number": printed.map { .integer($0) } ?? .null,
       "chapter": .string(reference), "level": .integer(level),
-      "start_page": .integer(pages.start), "end_page": .integer(pages.end),
       "label": .string(open.pageMap.label(of: pages.start)),
-    ])
+    ]
+    return .object(members.merging(open.pageMap.json(pages)) { $1 })
   }
 }

@@ -43,7 +43,7 @@ package struct PagesCommand: Command {
       shell.output.print("\(book.text(ofPage: page) ?? "")", indent: 0)
     }
     if visible.count < range.end - range.start + 1 {
-      shell.output.print("\("Later pages lie beyond your position.", .muted)")
+      shell.output.print("\("Later pages are beyond your position.", .muted)")
     }
   }
 
@@ -76,10 +76,11 @@ package struct PagesCommand: Command {
   }
 
   private static func json(_ page: Int, _ open: OpenBook, _ book: VisibleBook) -> JSONValue {
-    .object([
+    let members: [String: JSONValue] = [
       "page": .integer(page), "label": .string(open.pageMap.label(of: page)),
       "chapter": book.chapter(ofPage: page).map { .string($0.title) } ?? .null,
       "text": .string(book.text(ofPage: page) ?? ""),
-    ])
+    ]
+    return .object(members.merging(open.json(PageRange(page, page))) { own, _ in own })
   }
 }

@@ -7,7 +7,7 @@ import Terminal
 package struct AliasCommand: Command {
   package let spec = CommandSpec(
     "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", CommandArgument("NAME", .alias))],
-    summary: "give a line a name of its own; $1 to $9 and $* stand for words behind the name",
+    summary: "give a line a short name; $1 to $9 and $* are the words after the name",
     group: .share,
     examples: [
       "/alias near /search $* mode=vector top_k=8", "/near lighthouses in fog", "/alias",
@@ -59,7 +59,7 @@ package struct AliasCommand: Command {
     guard try aliases.remove(name) else {
       throw AliasError.notFound(name, near: NearNames.of(name, among: try aliases.all.map(\.name)))
     }
-    shell.output.print("\("/\(name)", .strong) stands for nothing any more.")
+    shell.output.print("\("/\(name)", .strong) is removed.")
   }
 }
 

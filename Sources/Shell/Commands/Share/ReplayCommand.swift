@@ -117,13 +117,13 @@ package struct ReplayCommand: Command {
 extension CommandOption {
   static let mode = CommandOption(
     "mode", .choice(ReplayMode.allCases.map(\.rawValue)),
-    help: "show, check, complete, answer anew, change or score; verify if left out")
+    help: "show, check, complete, answer again, change or score; verify if left out")
   fileprivate static let history = CommandOption(
     "history", .choice(ReplayHistory.allCases.map(\.rawValue)),
     help: "whether a changed answer follows the recorded ones or the fresh ones")
   fileprivate static let templates = CommandOption(
     "templates", .choice(ReplayTemplates.allCases.map(\.rawValue)),
     help:
-      "whose templates to use: your own, or those of the transcript; if left out, those of the transcript where nobody is asked"
+      "whose templates to use: your own, or those of the transcript; if left out, a script takes those of the transcript"
   )
 }

@@ -19,7 +19,7 @@ package struct RunCommand: Command {
       throw UsageError.badArgument(
         command: spec.name, text: request.file, expected: "a script that does not run itself")
     }
-    let bytes = try? FileSystem.read(request.file, limit: Self.limit)
+    let bytes = try? FileSystem.readText(request.file, limit: Self.limit)
     let reader = try request.reader(
       of: bytes.map { String(decoding: $0, as: UTF8.self) }, echoingTo: shell.output)
     try await Self.$running.withValue(Self.running + [request.file]) {

@@ -42,15 +42,16 @@ extension BookFormat {
       (
         "PDF",
         """
-        with printed page labels; running headers go, broken words are joined; scanned pages are \
-        told
+        with printed page labels, else the numbers in its running heads; columns are read one after \
+        the other; running headers and line numbers go, broken words are joined; scanned pages are told
         """
       )
     case .txt:
       (
         "plain text",
         """
-        encoding recognised or asked for, Project Gutenberg's licence left out
+        encoding recognised or asked for, chapters by headings in a dozen languages, Project \
+        Gutenberg's licence left out
         """
       )
     case .unknown: nil

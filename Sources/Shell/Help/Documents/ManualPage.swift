@@ -57,7 +57,7 @@ package struct ManualPage: Sendable {
   private func parameters(_ page: inout Roff) {
     page.section("PARAMETERS")
     page.text(
-      "/set KEY=VALUE in the shell, KEY=VALUE behind a command, --set KEY=VALUE for one start.")
+      "/set KEY=VALUE in the shell, KEY=VALUE after a command, --set KEY=VALUE for one start.")
     for parameter in ParameterRegistry.all {
       let short = parameter.aliases.isEmpty ? "" : " (\(parameter.aliases.joined(separator: ", ")))"
       page.item(
@@ -123,13 +123,9 @@ package struct ManualPage: Sendable {
     ("IB_WORKSPACE", "The workspace, unless --workspace names one."),
     ("IB_HOME", "Where the model, the vector extension and the sample book are."),
     ("IB_KEYRING", "When it is 1, keys are looked for in the desktop's keyring, too."),
-    ("XDG_CONFIG_HOME, XDG_DATA_HOME", "Folders in place of ~/.config and ~/.local/share."),
+    ("XDG_CONFIG_HOME, XDG_DATA_HOME", "Folders instead of ~/.config and ~/.local/share."),
     ("VISUAL, EDITOR", "The editor for longer texts."),
     ("IB_PAGER, PAGER", "What long output goes through, instead of less."),
-    (
-      "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
-      "The language of help, messages and questions: English, German or French."
-    ),
     ("NO_COLOR", "When it is set and not empty, no colour and no control sequence is sent."),
     ("CLICOLOR_FORCE", "When it is 1, a pipe gets colours, too."),
     (
@@ -141,7 +137,10 @@ package struct ManualPage: Sendable {
   static let files = [
     ("~/.config/interactive-books/init.ib", "What is set at every start, as lines of the shell."),
     ("~/.config/interactive-books/keys", "Keys of providers, readable by their owner only."),
-    ("~/.config/interactive-books/models.json", "Models and prices beside the built-in ones."),
+    (
+      "~/.config/interactive-books/models.json",
+      "Models and prices in addition to the built-in ones."
+    ),
     ("~/.local/share/interactive-books", "The default workspace: library, sessions, templates."),
     ("~/.local/share/interactive-books/history.jsonl", "What was typed there."),
   ]

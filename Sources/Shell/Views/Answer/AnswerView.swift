@@ -13,20 +13,27 @@ package final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
     var stages: [StageRun] = []
+    var isExtract = false
   }
 
   private let output: Output?
   private let diagnostics: Output
+  private let introducesExtract: @Sendable () -> Bool
   private let pageLink: @Sendable (String) -> String?
   private let progress: IngestProgress
   private let state: Mutex<State>
 
-  /// Shows nothing of the answer without `output`; `pageLink` gives the link to a page by its label.
+  /// Shows nothing of the answer without `output`.
+  ///
+  /// `introducesExtract` tells whether to say that no model is running; `pageLink` gives the link to a page by
+  /// its label.
   package init(
     on output: Output?, diagnostics: Output,
+    introducesExtract: @escaping @Sendable () -> Bool = { true },
     pageLink: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.output = output
+    self.introducesExtract = introducesExtract
     self.pageLink = pageLink
     self.diagnostics = diagnostics
     progress = IngestProgress(on: diagnostics)
@@ -59,12 +66,13 @@ package final class AnswerView: Sendable {
         "\("the template's output is for models: the book's own sentences stay text", .muted)")
     }
     if !cell.answer.isLanguageModel, ExtractiveAnswer.isRefusal(cell.answer.text) {
-      for line in cell.closest?.lines ?? [] { output.print(line) }
+      output.print(cell.closest?.doubtful ?? "\(cell.answer.text)")
       output.print(
-        "\("Ask in other words of the book, or look: /search WORDS, /why \"WORDS YOU EXPECTED\"", .muted)"
+        "\("\(number(of: cell)) Too little support: try other words, /search WORDS or /why \"WORDS\" · /show --check has the score", .muted)"
       )
+    } else {
+      output.print("\(sources(of: cell), .muted)")
     }
-    output.print("\(sources(of: cell), .muted)")
     let cost = cost(of: cell)
     if !cost.isEmpty { output.print("\(cost, .muted)") }
     if let page = cell.answer.position {
@@ -89,19 +97,28 @@ package final class AnswerView: Sendable {
       state.withLock { $0.stages.append(run) }
     case .answering(let provider, let isLanguageModel):
       progress.finish()
-      if !isLanguageModel {
-        output?.print(
+      state.withLock { $0.isExtract = !isLanguageModel }
+      if !isLanguageModel, let output, introducesExtract() {
+        output.print(
           "\("\(provider): no language model is running; these are the book's own sentences", .warning)"
         )
       }
     case .text(let text):
-      state.withLock { show(text, &$0) }
+      state.withLock { state in
+        // The summary shows a decline.
+        guard !state.isExtract || !ExtractiveAnswer.isRefusal(text) else { return }
+        show(text, &state)
+      }
+    case .wasThinking:
+      tell("that was the model's thinking, which is no part of the answer; the answer follows")
+    case .thought(let words):
+      tell("the model thought in \(words) words first, kept apart: /show --thinking")
     case .retrieved(let retrieval):
       if let reading = retrieval.reading { output?.print(reading.note) }
       if let chapter = retrieval.chapter?.chapter {
         output?.print("\("searching in “\(chapter.title)”", .muted)")
       }
-      if let note = retrieval.phrase.note { output?.print(note) }
+      if let note = retrieval.phrase.note(offering: "^") { output?.print(note) }
     case .overfull(let measure):
       tell(measure.words)
     case .cut(let measure, let usage):
@@ -154,19 +171,21 @@ package final class AnswerView: Sendable {
 
   private func tell(_ words: Words) { diagnostics.post("\(words, .warning)") }
 
+  private func number(of cell: AnsweredCell) -> String {
+    "[\(cell.cell)\(cell.parent.map { "←\($0)" } ?? "")]"
+  }
+
   private func sources(of cell: AnsweredCell) -> Words {
     let passages = cell.answer.passages
-    let origin = cell.parent.map { "←\($0)" } ?? ""
-    guard !passages.isEmpty else { return "[\(cell.cell)\(origin)] no passage found" }
-    let shown = passages.prefix(8).map { cell.open.citation($0.pages) }
-    let pages = cell.open.citations(passages.prefix(8).map(\.pages)).map { page in
-      let count = shown.count { $0 == page }
+    guard !passages.isEmpty else { return "\(number(of: cell)) no passage found" }
+    let all = passages.map { cell.open.citation($0.pages) }
+    let pages = cell.open.citations(passages.map(\.pages)).map { page in
+      let count = all.count { $0 == page }
       return count > 1 ? "\(page) ×\(count)" : page
     }
-    let more = passages.count > 8 ? " …" : ""
     let from = Quantity.count(passages.count, "passage")
     return
-      "[\(cell.cell)\(origin)] \(from): \(pages.joined(separator: " "))\(more) · /show --passages shows them"
+      "\(number(of: cell)) \(from): \(Quantity.list(pages, most: 8, separator: " ")) · /show --passages shows them"
   }
 
   /// The tokens used, and for a rerun the computed and reused stages.

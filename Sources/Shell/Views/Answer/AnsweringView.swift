@@ -17,6 +17,7 @@ package enum AnsweringView {
     let links = PageLinks(books ?? current)
     let view = AnswerView(
       on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics,
+      introducesExtract: { shell.toldOnce.isFirst(Remark.extractAnswers.rawValue) },
       pageLink: { links?.link(label: $0) })
     defer { view.finish() }
     let outcome = try await body(view.observe)
@@ -49,7 +50,7 @@ extension FoundPassages {
 
   /// Prints the passages as a table, and the settings that found them.
   func show(in shell: ShellContext) {
-    if let note = retrieval.phrase.note { shell.output.print(note) }
+    if let note = retrieval.phrase.note(offering: "\(cell)") { shell.output.print(note) }
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {

@@ -2,8 +2,14 @@ import Answers
 import Basics
 import Terminal
 
-/// The sentence nearest to an answer, shown where an extract declines, with its score.
+/// The sentence nearest to an answer, shown where an extract declines.
 extension ExtractiveAnswer.Closest {
+  /// The sentence as a doubtful answer.
+  var doubtful: StyledText {
+    "\("Doubtful:", .warning) \(sentence.text.inQuotes) \("(\(sentence.citation))", .citation)"
+  }
+
+  /// The sentence with its score.
   var lines: [StyledText] {
     let found: StyledText =
       "closest: \(sentence.text.inQuotes) \("(\(sentence.citation))", .citation)"

@@ -69,6 +69,7 @@ package struct GroundingView: Sendable {
     if !sentence.missing.isEmpty {
       note = note + ", not there: \(sentence.missing.joined(separator: ", "))"
     }
+    for doubt in sentence.doubts { note = note + ", \(doubt.text)" }
     return
       "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(note))", .muted)"
   }
@@ -79,14 +80,14 @@ package struct GroundingView: Sendable {
     let words = "“\(text(quote.range))”"
     let mark = Self.styled(quote.status.mark)
     switch quote.status {
-    case .verified: return "\(mark) \(words) \("stands on \(place)", .muted)"
+    case .verified: return "\(mark) \(words) \("is on \(place)", .muted)"
     case .repaired:
       let real = quote.source.flatMap { source[$0] }.map { " “\($0.joinedLines)”" } ?? ""
       return "\(mark) \(words) \("is in the book, \(place):", .muted)\(real)"
     case .misattributed:
-      return "\(mark) \(words) \("stands on \(place), not where the answer says", .muted)"
+      return "\(mark) \(words) \("is on \(place), not where the answer says", .muted)"
     case .unverified:
-      return "\(mark) \(words) \("is nowhere in what you have read", .muted)"
+      return "\(mark) \(words) \("is not in the pages you have read", .muted)"
     }
   }
 
@@ -124,12 +125,10 @@ extension GroundingCheck {
         quotes.map { quote in
           let members: [String: JSONValue] = [
             "text": text(quote.range), "status": .string(quote.status.rawValue),
-            "start_page": quote.pages.map { .integer($0.start) } ?? .null,
-            "end_page": quote.pages.map { .integer($0.end) } ?? .null,
             "chapter": quote.source.flatMap { book.chapter(of: $0) }.map { .string($0.title) }
               ?? .null,
           ]
-          return .object(members.merging(open.placeJSON(quote.pages)) { $1 })
+          return .object(members.merging(open.json(quote.pages)) { $1 })
         }),
       "sentences": .array(
         sentences.map {
@@ -137,6 +136,7 @@ extension GroundingCheck {
             "text": text($0.range), "support": .string($0.support.rawValue),
             "score": .integer($0.score), "cited": .bool($0.isCited),
             "missing": .array($0.missing.map { .string($0) }),
+            "doubts": .array($0.doubts.map { .object($0.recorded) }),
           ])
         }),
       "output": self.output.map { output in

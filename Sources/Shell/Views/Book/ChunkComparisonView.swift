@@ -47,7 +47,7 @@ struct ChunkComparisonView {
     ("chunks", { Quantity.grouped($0.chunks.count).text }),
     ("sizes", { SizeHistogram($0.report.sizes).sparkline }),
     (
-      "stands twice",
+      "in two chunks",
       { preview in
         share(preview.report.overlaps.reduce(0, +), of: preview.report.sizes.reduce(0, +))
       }
@@ -55,10 +55,8 @@ struct ChunkComparisonView {
     (
       "cuts between sentences",
       { preview in
-        let cuts = preview.report.cuts
-        let bad = (cuts[.word] ?? 0) + (cuts[.insideWord] ?? 0)
-        let all = cuts.values.reduce(0, +)
-        return share(all - bad, of: all)
+        let all = preview.report.cuts.values.reduce(0, +)
+        return share(all - preview.report.cutsInside.count, of: all)
       }
     ),
     ("begin inside a sentence", { share($0.report.beginningsInside.count, of: $0.chunks.count) }),
@@ -69,7 +67,7 @@ struct ChunkComparisonView {
   /// The meaning of rows whose names do not explain it.
   private var legend: [Words] {
     var lines: [Words] = [
-      "a chunk begins inside a sentence where its overlap does; split sentences are in no chunk whole",
+      "a chunk begins inside a sentence where its overlap does; no chunk has a split sentence whole",
       "orphans: chunks smaller than an eighth of the size",
     ]
     if let window = first.windowTokens {

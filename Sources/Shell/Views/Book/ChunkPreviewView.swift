@@ -79,7 +79,7 @@ struct ChunkPreviewView {
     let shared = preview.report.overlaps.reduce(0, +)
     let share = total > 0 ? Double(shared) / Double(total) * 100 : 0
     return
-      "\(Quantity.grouped(shared)) \(preview.options.size.unit.rawValue) stand twice, \(Quantity.decimal(share, places: 1)) %"
+      "\(Quantity.grouped(shared)) \(preview.options.size.unit.rawValue) are in two chunks, \(Quantity.decimal(share, places: 1)) %"
   }
 
   /// A strip of the book, darker where more of the text is in two chunks, up to the end of the last chunk.
@@ -103,7 +103,7 @@ struct ChunkPreviewView {
     var lines: [Words] = [
       "cuts      \(cuts.isEmpty ? "none" : Words(verbatim: cuts.joined(separator: " · ")))",
       "broken    \(broken)",
-      "sentences \(report.splitSentences) of \(Quantity.grouped(report.sentences)) are in no chunk whole",
+      "sentences \(report.splitSentences) of \(Quantity.grouped(report.sentences)) are split across chunks",
       "orphans   \(list(report.orphans, "smaller than an eighth of the size"))",
     ]
     if let window = preview.windowTokens {
@@ -123,8 +123,8 @@ struct ChunkPreviewView {
 
   private func list(_ chunks: [Int], _ words: Words) -> Words {
     guard !chunks.isEmpty else { return "none" }
-    let shown = chunks.prefix(8).map { "#\($0)" }.joined(separator: " ")
-    return "\(chunks.count) \(words): \(shown)\(chunks.count > 8 ? " …" : "")"
+    let shown = Quantity.list(chunks.map { "#\($0)" }, most: 8, separator: " ")
+    return "\(chunks.count) \(words): \(shown)"
   }
 
   /// Rows of cuts inside a sentence, the worst first, with the text on either side.

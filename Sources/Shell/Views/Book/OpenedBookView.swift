@@ -33,11 +33,14 @@ package struct OpenedBookView: Sendable {
     if opened.isNew, opened.desk.report?.pagesAreEstimated == true {
       shell.output.print("\(words: Self.byLength, .muted)")
     }
+    if opened.isNew, let line = opened.desk.labelsRemark {
+      shell.output.print("\(line, .muted)")
+    }
   }
 
   /// Shown when a book is new: citations use these page numbers.
   private static let byLength =
-    "Pages end where their length says: their numbers are those of no printed edition."
+    "This format has no pages: page numbers follow the length of the text and match no printed edition."
 
   private func facts(_ book: Book) -> [Words] {
     var facts: [Words] = [
@@ -56,6 +59,17 @@ package struct OpenedBookView: Sendable {
 }
 
 extension OpenBook {
+  /// The numbers that running heads print, which citations then use; nil for a book with labels of its
+  /// own or without.
+  fileprivate var labelsRemark: Words? {
+    guard report?.labelsAreFromHeads == true,
+      let first = pageMap.labels.firstIndex(where: { $0 != nil }),
+      let last = pageMap.labels.lastIndex(where: { $0 != nil })
+    else { return nil }
+    return
+      "Citations use the page numbers printed in the book: pages \(first + 1)-\(last + 1) of the file are \(citation(PageRange(first + 1, last + 1)))."
+  }
+
   /// Warnings about text that was lost or guessed while the file was read.
   package var warnings: [String] {
     guard let report else { return [] }
@@ -79,7 +93,6 @@ extension OpenBook {
   }
 
   private static func list(_ pages: [Int]) -> String {
-    pages.prefix(8).map(String.init).joined(separator: ", ")
-      + (pages.count > 8 ? " and \(pages.count - 8) more" : "")
+    Quantity.list(pages.map(String.init), most: 8).english
   }
 }

@@ -14,6 +14,11 @@ extension ParseReport {
         headersStripped,
         Quantity.count(headersStripped, "header stripped", plural: "headers stripped")
       ),
+      (
+        marginNumbersStripped,
+        Quantity.count(
+          marginNumbersStripped, "line number stripped", plural: "line numbers stripped")
+      ),
       (hyphensJoined, Quantity.count(hyphensJoined, "hyphen joined", plural: "hyphens joined")),
       (hyphensKept, Quantity.count(hyphensKept, "hyphen kept", plural: "hyphens kept")),
       (
@@ -51,7 +56,9 @@ extension ParseReport {
       "is_partial": .bool(isPartial), "failed_pages": .array(failedPages.map { .integer($0) }),
       "lost_parts": .array(lostParts.map { .string($0) }),
       "empty_pages": .array(emptyPages.map { .integer($0) }),
-      "headers_stripped": .integer(headersStripped), "hyphens_joined": .integer(hyphensJoined),
+      "headers_stripped": .integer(headersStripped),
+      "margin_numbers_stripped": .integer(marginNumbersStripped),
+      "labels_are_from_heads": .bool(labelsAreFromHeads), "hyphens_joined": .integer(hyphensJoined),
       "hyphens_kept": .integer(hyphensKept), "characters_dropped": .integer(charactersDropped),
       "bytes_replaced": .integer(bytesReplaced), "licence_lines": .integer(licenceLines),
       "encoding": encoding.map { .string($0) } ?? .null,

@@ -26,7 +26,7 @@ struct CarriedSettingsView {
     let rest = carried.count - named.count
     let more: Words = rest > 0 ? " and \(rest) more" : ""
     return
-      "\("kept from \(cell.label): \(kept)\(more) · /rerun \(cell.reference) --here takes those of now: \(own)", .muted)"
+      "\("kept from \(cell.label): \(kept)\(more) · /rerun \(cell.reference) --here takes the current settings: \(own)", .muted)"
   }
 
   private func assignment(_ setting: CarriedSetting, _ value: ParameterValue) -> String {

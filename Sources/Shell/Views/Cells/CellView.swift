@@ -88,6 +88,10 @@ package struct CallView: Sendable {
       parts.append(
         "\(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out")
     }
+    if let served = call.served, served.description != call.model {
+      parts.append("answered by \(served)")
+    }
+    if call.thoughtWords > 0 { parts.append("thought in \(call.thoughtWords) words") }
     if call.purpose != nil { parts.append("prepares the search") }
     if call.failure != nil { parts.append("failed") }
     // The normal ends, end of turn and tool use, are not named.

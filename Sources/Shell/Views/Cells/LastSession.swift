@@ -7,7 +7,9 @@ import Terminal
 /// The last session of the workspace, offered at the next start.
 struct LastSession {
   /// Most bytes of a transcript that is read before the first prompt; for a longer one only the title is shown.
-  private static let readAtMost = 1 << 18
+  ///
+  /// One of 206 cells has 1.9 MB, which a debug build reads in 0.1 s.
+  private static let readAtMost = 1 << 22
 
   /// Beginning of the session's id, because `~1` will mean the new session.
   let address: String
@@ -25,16 +27,18 @@ struct LastSession {
     // The cell that opens a book began without it.
     let book = session?.cells.last { $0.book != nil }?.book ?? session?.books.last
     return LastSession(
-      address: summary.address, book: book?.title, title: summary.title,
+      address: summary.address, book: book?.title,
+      title: session?.name ?? book?.title ?? summary.title,
       cellCount: session?.cells.count, changed: summary.changed)
   }
 
   /// A line with the commands that reopen the book and the session.
   func line(in shell: ShellContext) -> StyledText {
     let cells = cellCount.map { ", \(Quantity.count($0, "cell"))" } ?? ""
+    let about: Words = book.map { $0 == title ? "" : " in \($0)" } ?? ""
     let open = book.map { "/open \(Self.beginning(of: $0)) · " } ?? ""
     return
-      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(shell.programLine("\(CommandOption.goingOn.flag) \(address)")) goes on", .muted)"
+      "Last time: \(title, .strong)\(about)\(cells), \(LocalTime(changed).text) \("· \(open)\(shell.programLine("\(CommandOption.goingOn.flag) \(address)")) goes on", .muted)"
   }
 
   /// The first words of a title, about 24 characters, to find it by.

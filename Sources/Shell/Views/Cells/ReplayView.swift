@@ -79,7 +79,7 @@ package struct ReplayView: Sendable {
     }
     guard !cells.isEmpty else { return nil }
     return
-      "\(Quantity.count(cells.count, "cell")) with nothing to compute: \(cells.joined(separator: ", "))"
+      "\(Quantity.count(cells.count, "cell")) not computed again, such as settings, notes and summaries: \(cells.joined(separator: ", "))"
   }
 
   /// Prints the differences between replayed and recorded cells.

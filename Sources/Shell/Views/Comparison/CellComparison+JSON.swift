@@ -1,3 +1,4 @@
+import Answers
 import App
 import Basics
 import Books
@@ -5,8 +6,8 @@ import Parameters
 import Sessions
 
 extension CellComparison {
-  /// The whole comparison, for programs.
-  var json: JSONValue {
+  /// The whole comparison, for programs, with the labels of `map` where the book is at hand.
+  func json(_ map: PageMap?) -> JSONValue {
     .object([
       "from": .string(a.label), "to": .string(b.label), "equal": .bool(diff.isEmpty),
       "first_difference": diff.divergence.map { .string($0.rawValue) } ?? .null,
@@ -15,7 +16,7 @@ extension CellComparison {
         Dictionary(
           diff.stages.map { ($0.stage.rawValue, .string(String(describing: $0.verdict))) },
           uniquingKeysWith: { first, _ in first })),
-      "hits": diff.hits?.json ?? .null,
+      "hits": diff.hits?.json(map) ?? .null,
       "prompt": .array(
         diff.prompt.map {
           .object([
@@ -41,6 +42,8 @@ extension CellDiff.Cause {
         "context", .array(a.map { .integer($0) }), .array(b.map { .integer($0) }))
     case .parameter(let name, let a, let b): Self.json(name, a, b)
     case .template(let a, let b): Self.json("template source", a.json, b.json)
+    case .served(let a, let b):
+      Self.json("answered by", .string(a.description), .string(b.description))
     }
   }
 
@@ -54,18 +57,19 @@ extension ContentHash {
 }
 
 extension HitsDiff {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ map: PageMap?) -> JSONValue {
     .object([
       "jaccard": .number(jaccard), "rank_biased_overlap": .number(rankBiasedOverlap),
       "shared_text": .number(sharedText),
       "moves": .array(
         moves.map {
-          .object([
-            "chunk_index": .integer($0.hit.chunk), "start_page": .integer($0.hit.pages.start),
-            "end_page": .integer($0.hit.pages.end),
+          let members: [String: JSONValue] = [
+            "chunk_index": .integer($0.hit.chunk),
             "before": $0.before.map { .integer($0) } ?? .null,
             "after": $0.after.map { .integer($0) } ?? .null,
-          ])
+          ]
+          let pages = (map ?? PageMap(ranges: [], labels: [])).json($0.hit.pages)
+          return .object(members.merging(pages) { $1 })
         }),
     ])
   }

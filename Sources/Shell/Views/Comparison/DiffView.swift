@@ -50,7 +50,7 @@ struct DiffView {
     let names: StyledText = "\(comparison.a.label, .strong) → \(comparison.b.label, .strong)"
     if diff.isEmpty { return "\(names)  \("no difference", .success)" }
     guard let stage = diff.divergence else {
-      return "\(names)  \("every stage both reached came out the same", .success)"
+      return "\(names)  \("equal in every stage that both have", .success)"
     }
     let verdict = diff.stages.first { $0.stage == stage }?.verdict
     let words: Words =
@@ -63,8 +63,8 @@ struct DiffView {
     diff.causes.map { cause in "  \(words(cause))" }
       + diff.stages.filter { $0.verdict == .sameResult || $0.verdict == .oneSided }.map { stage in
         stage.verdict == .sameResult
-          ? "\("  \(stage.stage.rawValue) was computed anew and came out the same", .muted)"
-          : "\("  only one of them reached \(stage.stage.rawValue)", .muted)"
+          ? "\("  \(stage.stage.rawValue) was computed again with the same result", .muted)"
+          : "\("  only one of them has the stage \(stage.stage.rawValue)", .muted)"
       }
   }
 
@@ -78,6 +78,7 @@ struct DiffView {
     case .parameter(let name, let a, let b):
       "\(name, .strong) \(Self.value(a)) → \(Self.value(b))"
     case .template(let a, let b): "template source: \(a.short) → \(b.short)"
+    case .served(let a, let b): "answered by: \(a.description) → \(b.description)"
     }
   }
 

@@ -43,7 +43,6 @@ struct PreferenceView {
     try shell.preferences.set(assignments)
     let after = shell.preferences.current
     shell.useTheme()
-    if before[.language] != after[.language] { shell.useLanguage() }
     for preference in PreferenceRegistry.all {
       guard let old = before.value(preference.name), let new = after.value(preference.name),
         old != new

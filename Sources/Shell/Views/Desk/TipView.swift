@@ -3,7 +3,7 @@ import Terminal
 /// A tip at the start, shown with `shell.tips=on`.
 enum TipView {
   static let tips = [
-    "Right takes over the dim text behind the cursor; Alt-F one word of it.",
+    "Right accepts the dim text after the cursor; Alt-F one word of it.",
     "Ctrl-X Ctrl-E opens the line in your editor; what you save comes back.",
     "Ctrl-X Ctrl-P shows the prompt the line would send, and sends nothing.",
     "/rerun 12 top_k=8 asks cell 12 again with one thing changed; /diff 12 15 compares.",

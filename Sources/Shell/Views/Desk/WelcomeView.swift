@@ -23,9 +23,12 @@ struct WelcomeView {
   func show() async {
     let notebook = shell.notebook
     shell.output.print("\("Interactive Books", .strong) \(Version.number)")
-    for line in AnswererView(
-      Answerer(await notebook.parameters, among: notebook.providers)
-    ).lines { shell.output.print(line) }
+    let parameters = await notebook.parameters
+    var answerer = Answerer(parameters, among: notebook.providers)
+    if case .model = answerer, let refusal = await CountSpending(notebook).refusal(parameters) {
+      answerer = .nobody(refusal)
+    }
+    for line in AnswererView(answerer).lines { shell.output.print(line) }
     shell.output.print(
       "\("Ask anything, or /help. New here? /help tour. Tab completes, Ctrl-D leaves.", .muted)")
     shell.output.print("\("Workspace \(ShortPath.of(workspace))", .muted)")

@@ -26,15 +26,16 @@ struct KnowledgeView {
       output.print("   \("No catalogue on this computer describes it.", .muted)", indent: 3)
     }
     if !known.subjects.isEmpty {
-      output.print("   subjects: \(known.subjects.prefix(8).joined(separator: ", "))", indent: 3)
+      output.print("   subjects: \(Quantity.list(known.subjects, most: 8))", indent: 3)
     }
     if !known.sameAuthor.isEmpty {
-      let works = known.sameAuthor.prefix(5).map(Self.line).joined(separator: " · ")
+      let works = Quantity.list(
+        known.sameAuthor.map { Self.line($0).text }, most: 5, separator: " · ")
       output.print("   by the same author, on your shelf: \(works)", indent: 3)
     }
     for (work, subjects) in known.alike {
       output.print(
-        "   like \(Self.line(work)) in \(subjects.prefix(4).joined(separator: ", "))", indent: 3)
+        "   like \(Self.line(work)) in \(Quantity.list(subjects, most: 4))", indent: 3)
     }
   }
 

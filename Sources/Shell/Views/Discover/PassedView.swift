@@ -76,6 +76,8 @@ extension LengthWish {
     case .long: "longer"
     case .atMost(let pages): "at most \(Quantity.count(pages, "page"))"
     case .atLeast(let pages): "at least \(Quantity.count(pages, "page"))"
+    case .between(let pages):
+      "\(Quantity.grouped(pages.lowerBound)) to \(Quantity.count(pages.upperBound, "page"))"
     }
   }
 }

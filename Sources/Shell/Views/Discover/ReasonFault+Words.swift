@@ -16,7 +16,7 @@ extension ReasonFault {
     case .otherSubject(let name): "no catalogue files it under “\(name)”"
     case .otherNumber(let number): "neither shelf nor catalogue says \(number)"
     case .notInDescription(let words):
-      "its description does not have “\(words.prefix(4).joined(separator: ", "))”"
+      "its description does not have “\(Quantity.list(words, most: 4))”"
     case .noDescription: "no catalogue describes it"
     case .spoiler(let title): "it tells more of “\(title)”, which you are reading"
     }

@@ -47,6 +47,7 @@ extension MetWish {
   fileprivate var words: Words {
     switch self {
     case .subject(let name): "filed under \(name)"
+    case .title(let words): "its title names \(words)"
     case .words(let words): "its description has “\(words)”"
     case .author(let name): "by \(name)"
     case .like(let name, let subjects):

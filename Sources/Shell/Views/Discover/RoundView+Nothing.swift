@@ -3,14 +3,21 @@ import Terminal
 
 extension RoundView {
   /// Says why no book comes, and what brings one.
-  static func nothing(_ counts: PresentedRound.Counts) -> Words {
+  static func nothing(_ round: PresentedRound) -> Words {
+    let counts = round.counts
+    let wanted: [Words] = (round.wish.genres + round.wish.about + round.unread).map { "“\($0)”" }
     let out = counts.excluded.values.reduce(0, +)
     if counts.candidates > 0, out == counts.candidates {
       let kinds = counts.excluded.sorted { $0.key < $1.key }.map { kind, count in
         "\(Quantity.grouped(count)) \(Self.words(ofExclusion: kind))" as Words
       }
       return
-        "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). What was shown once does not come again; /catalogue import FILE brings more."
+        "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). A wider wish, or /catalogue import FILE, brings more; after done, what was only shown may come again."
+    }
+    if counts.candidates > 0 || round.wish.namesBooks && counts.shelf > 0 {
+      return wanted.isEmpty
+        ? "No book on your shelf or in the catalogue on this computer fits. What else could it be: a kind of book, a matter, a book you liked?"
+        : "No book on your shelf or in the catalogue on this computer fits \(wanted.joined(separator: ", ")). Is there another word for it, or a book like it?"
     }
     if counts.shelf == 0 {
       return
@@ -30,6 +37,8 @@ extension RoundView {
     case "refused": "refused"
     case "recommended": "shown before"
     case "never": "never wanted"
+    case "named": "named in the line"
+    case "unfit": "do not fit"
     default: "not wanted now"
     }
   }

@@ -22,7 +22,7 @@ struct RoundView {
   func show(in shell: ShellContext) {
     showRecord(on: shell.output)
     guard !round.books.isEmpty, round.question == nil else { return }
-    if let note { shell.output.print("\(note, .muted)") }
+    for note in notes { shell.output.print("\(note, .muted)") }
     if !shell.isSubcommand { shell.output.print("\(hint, .muted)") }
   }
 
@@ -38,7 +38,7 @@ struct RoundView {
     }
     ProposalsView(round.counts).show(on: output)
     guard !round.books.isEmpty else {
-      output.print("\("[\(cell)]", .muted) \(Self.nothing(round.counts))")
+      output.print("\("[\(cell)]", .muted) \(Self.nothing(round))")
       return showUnknown(on: output)
     }
     output.print("\("[\(cell)]", .muted) \(counts, .muted)")
@@ -120,16 +120,28 @@ struct RoundView {
       "\(from) · reasons borne out \(Quantity.grouped(borneOut)) of \(Quantity.grouped(claiming))"
   }
 
-  private var note: Words? {
-    if round.counts.taste == 0 {
-      return
+  private var notes: [Words] {
+    let counts = round.counts
+    var notes: [Words] = []
+    if counts.taste == 0 {
+      notes.append(
         "Nothing of your taste is known yet, so widely read books come first, equal ones by their titles. /shelf import FILE brings what you read; then the list follows it."
+      )
+    } else if counts.taste < 3 {
+      notes.append(
+        "Your taste rests on \(Quantity.count(counts.taste, "book")); more make the list sharper.")
+    } else if round.books.count < 3 {
+      notes.append("Few books fit: a wider wish finds more.")
     }
-    if round.counts.taste < 3 {
-      return
-        "Your taste rests on \(Quantity.count(round.counts.taste, "book")); more make the list sharper."
+    if counts.bare * 2 >= counts.taste, counts.bare > 2 {
+      notes.append(
+        "\(Quantity.grouped(counts.bare)) of the \(Quantity.count(counts.taste, "book")) behind your taste have no subjects, so authors decide: /shelf enrich fills them."
+      )
     }
-    return round.books.count < 3 ? "Few books fit: a wider wish finds more." : nil
+    if let reader = round.wish.reader, reader.shelves.isEmpty {
+      notes.append("Ranked by your shelf: nothing is known of what \(reader.words) likes.")
+    }
+    return notes
   }
 
   private var hint: Words {
@@ -194,10 +206,12 @@ extension [Provenance] {
       case .question(.title(let name)): "title \(name)"
       case .question(.years(let years)): Self.words(of: years)
       case .question(.apart): "much read, apart from your subjects"
+      case .question(.matter(let words)): "words \(words)"
+      case .question(.neighbours): "beside books you liked"
       case .proposal: "a model"
       }
     }
-    return "found by: \(places.prefix(3).joined(separator: ", "))"
+    return "found by: \(Quantity.list(places.map(\.text), most: 3))"
   }
 
   private static func words(of years: ClosedRange<Int>) -> Words {

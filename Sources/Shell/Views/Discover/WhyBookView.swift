@@ -36,7 +36,7 @@ struct WhyBookView {
     case .unmetWish(let share):
       let met = Quantity.decimal(share * 100, places: 0)
       shell.output.print(
-        "\(label, .strong) \(answer.title, .strong) \("fell at rank", .warning): it meets \(met)% of the wish, and enough books meet half or more."
+        "\(label, .strong) \(answer.title, .strong) \("fell at rank", .warning): it meets \(met)% of the wish, and other books meet more."
       )
     case .outranked(let outranked): show(outranked, in: shell)
     }
@@ -95,6 +95,7 @@ extension Exclusion {
     switch reason {
     case .refused(let said) where !said.isEmpty: return "you refused it: \(said)"
     case .never(let key), .unwanted(let key): return "\(kind): \(key.name)"
+    case .unfit(let has): return "\(kind): \(has)"
     default: break
     }
     guard let title, title.lowercased() != candidate.title.lowercased() else { return kind }
@@ -108,7 +109,7 @@ extension ProposalVerdict {
     switch self {
     case .verified: "a model proposed it, and a catalogue has it"
     case .wrongAuthor(let authors):
-      "a model proposed it, and catalogues have that title by \(authors.prefix(3).joined(separator: ", "))"
+      "a model proposed it, and catalogues have that title by \(Quantity.list(authors, most: 3))"
     case .unverified(let code):
       code.map { "a model proposed it, and no catalogue could be asked (\($0))" }
         ?? "a model proposed it, and no catalogue has it"

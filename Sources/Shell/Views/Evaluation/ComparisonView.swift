@@ -22,7 +22,7 @@ struct ComparisonView {
       table.add([
         "\(row.metric, .strong)", "\(StatisticsWords.value(row.means.first, of: row.definition))",
         "\(StatisticsWords.value(row.means.second, of: row.definition))",
-        "\(StatisticsWords.verdict(row.difference))",
+        "\(StatisticsWords.verdict(row))",
       ])
     }
     shell.print(table)
@@ -137,7 +137,7 @@ struct ComparisonView {
       fields["difference"] = .number(difference.mean)
       fields["questions"] = .integer(difference.count)
       fields["interval"] = StatisticsWords.json(difference.interval)
-      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      fields["verdict"] = .string(StatisticsWords.verdictName(row.verdict ?? difference.verdict))
       if case .notDistinguishable(let more?) = difference.verdict {
         fields["more_questions_needed"] = .integer(more)
       }

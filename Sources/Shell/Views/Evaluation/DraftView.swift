@@ -33,13 +33,13 @@ struct DraftView {
 
   private static func words(_ doubt: QuestionDraft.Doubt) -> Words? {
     switch doubt {
-    case .unreadable: "the reply was no question with quotes"
+    case .unreadable: "the reply was not a question with quotes"
     case .nothingToAsk: "the model found nothing to ask here"
     // This doubt is shown beside the quote.
     case .quoteMissing: nil
     case .tooFewQuotes(let needed):
       needed == 1 ? "there is no quote" : "a multi question needs \(needed) quotes"
-    case .unprovable: "nobody has checked that the book does not answer it"
+    case .unprovable: "unchecked: the book may answer it"
     }
   }
 

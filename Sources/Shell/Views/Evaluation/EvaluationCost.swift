@@ -56,7 +56,7 @@ struct EvaluationCost {
   var json: JSONValue {
     var fields: [String: JSONValue] = [
       "search": Self.json(report.latencies),
-      "prompt_tokens_p50": Percentile.median(report.promptTokens).map { .integer($0) } ?? .null,
+      "prompt_tokens_p50": Percentile.median(report.promptTokens).map { .number($0) } ?? .null,
       "prompt_tokens_p95": Percentile.tail(report.promptTokens).map { .integer($0) } ?? .null,
     ]
     if let answers = report.answers {

@@ -61,7 +61,7 @@ struct EvaluationView {
 
   private func remark(_ outcome: QuestionOutcome) -> Words {
     switch outcome.unscored {
-    case .beyondFence: " (its answer lies beyond your reading position)"
+    case .beyondFence: " (its answer is beyond your reading position)"
     case .goldMissing: " (its answer is not in this book)"
     case .unclearPlace: " (it names a chapter that could be several)"
     case nil: outcome.question.kind == .none ? " (has no answer)" : ""
@@ -85,7 +85,7 @@ struct EvaluationView {
     let rest: Words = more > 0 ? "; \(more) more of them" : ""
     print(
       [
-        "\(missed.count) of \(report.scored.count) with nothing relevant in the prompt\(rest) · ranked: where the first relevant result stands in the ranking · --all shows every question"
+        "\(missed.count) of \(report.scored.count) with nothing relevant in the prompt\(rest) · ranked: rank of the first relevant result · --all shows every question"
       ], in: shell)
     shell.output.print("")
   }

@@ -29,7 +29,7 @@ struct FollowersNote {
       let name = parameter.shortName
       let list = values.map(\.description).joined(separator: ", ")
       return
-        "\(name) moves along, \(words: words): \(list) · \(name)=\(now) beside holds it"
+        "\(name) follows (\(words: words)): \(list) · add \(name)=\(now) to keep it fixed"
     }
   }
 

@@ -13,7 +13,7 @@ extension MetricFamily {
 
   var longWords: Words {
     switch self {
-    case .prompt: "what stands in the prompt"
+    case .prompt: "the passages in the prompt"
     case .ranking: "the ranking, whatever top_k, budget and order are"
     case .chunking: "the cutting alone"
     }

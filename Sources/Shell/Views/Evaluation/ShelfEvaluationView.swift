@@ -69,7 +69,7 @@ struct ShelfEvaluationView {
     .object([
       "lists": .integer(report.folds), "hidden": .integer(report.hidden),
       "liked": .integer(report.liked), "reached": .integer(report.reached),
-      "others": .integer(report.others),
+      "others": .number(report.others),
       "rankers": .array(ShelfRanker.allCases.map(ranker)),
     ])
   }

@@ -44,12 +44,8 @@ struct ShelfTuningView {
   /// The hidden books, and the difference that so many can show.
   private var size: Words {
     let judging = report.heldOutCount
-    let limit: Words =
-      VisibleDifference.shown(by: judging).map {
-        "a difference below \(ParameterValue.number($0)) may not show"
-      } ?? "fewer than \(PairedDifference.leastDiffering) to judge by show no difference"
     return
-      "\(Quantity.count(tuned.hidden, "hidden book")) in \(Quantity.count(report.tuningCount + judging, "list")): the older \(report.tuningCount) to choose by, the newer \(judging) to judge by; \(limit)"
+      "\(Quantity.count(tuned.hidden, "hidden book")) in \(Quantity.count(report.tuningCount + judging, "list")): the older \(report.tuningCount) to choose by, the newer \(judging) to judge by; \(StatisticsWords.limit(judging: judging))"
   }
 
   /// A line for parameters that these lists don't depend on.
@@ -65,46 +61,11 @@ struct ShelfTuningView {
     return [StyledText(line, .muted)]
   }
 
-  private var best: String { Parameter.short(report.best) }
-
   private var verdict: [StyledText] {
-    let held = Quantity.count(report.heldOutCount, "newer list")
-    if report.isBestPresent {
-      return [
-        "\("No setting tried has a higher mean than the present one", .strong) on the \(Quantity.count(report.tuningCount, "list")) to choose by, so the \(held) had no better setting to judge. That does not prove the present one best."
-      ]
-    }
-    guard let difference = report.heldOut else {
-      return ["No \(held) can be scored, so nothing is proven."]
-    }
-    if difference.mean == 0, difference.variance == 0 {
-      return ["\(best) makes no difference to the \(held): nothing to take over."]
-    }
-    let figures: StyledText =
-      "On \(held): now \(StatisticsWords.value(report.presentMean)), \(best) \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
-    switch difference.verdict {
-    case .better:
-      return [
-        figures, "\("Significant improvement", .strong).", "\("take it: /set \(best)", .muted)",
-      ]
-    case .worse:
-      return [
-        figures,
-        "\("Significantly worse", .strong): the choice did not hold beyond the lists it was made on.",
-      ]
-    case .notDistinguishable:
-      return [
-        figures,
-        "\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)",
-      ]
-    }
-  }
-
-  /// The number of lists that would show the difference; nothing when no number would, and for a loss.
-  private var needed: Words {
-    guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
-    return
-      " About \(Quantity.grouped(needed)) lists would show a difference of this size; your shelf makes \(report.tuningCount + report.heldOutCount)."
+    TuningVerdict(
+      report: report, noun: "list", held: "newer list", cost: nil, needs: "lists",
+      has: "your shelf makes"
+    ).lines
   }
 
   var json: JSONValue {
@@ -125,7 +86,7 @@ struct ShelfTuningView {
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
       fields["interval"] = StatisticsWords.json(difference.interval)
-      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      fields["verdict"] = .string(StatisticsWords.verdictName(difference.verdict))
       fields["improves"] = .bool(!report.isBestPresent && difference.verdict == .better)
       fields["lists_needed"] = report.neededQuestions.map { .integer($0) } ?? .null
     }

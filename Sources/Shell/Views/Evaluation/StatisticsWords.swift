@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Parameters
 import Terminal
 
 /// Figures of an evaluation in words.
@@ -33,7 +34,17 @@ enum StatisticsWords {
   }
 
   static func interval(_ interval: ClosedRange<Double>) -> String {
-    "[\(value(interval.lowerBound)), \(value(interval.upperBound))]"
+    "[\(bound(interval.lowerBound)), \(bound(interval.upperBound))]"
+  }
+
+  /// A bound with two decimal places; with up to six where fewer round it to 0 or to an end of the scale.
+  private static func bound(_ value: Double) -> String {
+    let texts = (2...6).map { Quantity.decimal(value, places: $0) }
+    let exact = texts.first { text in
+      let rounded = Double(text)?.magnitude
+      return rounded == value.magnitude || rounded != 0 && rounded != 1
+    }
+    return exact ?? texts[4]
   }
 
   /// The 95 % interval of a share; the least and the greatest value of an amount, such as
@@ -47,9 +58,9 @@ enum StatisticsWords {
   }
 
   /// The verdict on a row of a comparison; amounts are counted: `+120, each -40 to +310`.
-  static func verdict(_ difference: EvaluationComparison.Difference) -> Words {
-    switch difference {
-    case .share(let difference): verdict(difference)
+  static func verdict(_ row: EvaluationComparison.Row) -> Words {
+    switch row.difference {
+    case .share(let difference): verdict(difference, row.verdict ?? difference.verdict)
     case .amount(let summary) where summary.range == 0...0: "equal"
     case .amount(let summary): amount(summary)
     }
@@ -66,8 +77,10 @@ enum StatisticsWords {
   }
 
   /// The verdict in words, such as `+0.0172 [+0.0086, +0.0257]: better`.
-  static func verdict(_ difference: PairedDifference) -> Words {
-    switch difference.verdict {
+  static func verdict(
+    _ difference: PairedDifference, _ verdict: PairedDifference.Verdict? = nil
+  ) -> Words {
+    switch verdict ?? difference.verdict {
     case .better: return "\(figures(difference)): better"
     case .worse: return "\(figures(difference)): worse"
     case .notDistinguishable(let more):
@@ -76,13 +89,13 @@ enum StatisticsWords {
     }
   }
 
-  /// Mean and 95 % interval of a difference; six decimal places below 0.01, so that no bound rounds to 0.
+  /// Mean and 95 % interval of a difference; the mean has six decimal places below 0.01.
   static func figures(_ difference: PairedDifference) -> String {
     let bounds = difference.interval
     let size = max(bounds.lowerBound.magnitude, bounds.upperBound.magnitude)
     let places = size < 0.01 ? 6 : 4
-    return
-      "\(signed(difference.mean, places)) [\(signed(bounds.lowerBound, places)), \(signed(bounds.upperBound, places))]"
+    let ends = [bounds.lowerBound, bounds.upperBound].map { ($0 > 0 ? "+" : "") + bound($0) }
+    return "\(signed(difference.mean, places)) [\(ends[0]), \(ends[1])]"
   }
 
   static func signed(_ value: Double, _ places: Int = 4) -> String {
@@ -90,8 +103,8 @@ enum StatisticsWords {
   }
 
   /// The verdict for programs.
-  static func verdictName(_ difference: PairedDifference) -> String {
-    switch difference.verdict {
+  static func verdictName(_ verdict: PairedDifference.Verdict) -> String {
+    switch verdict {
     case .better: "better"
     case .worse: "worse"
     case .notDistinguishable: "not_distinguishable"
@@ -107,9 +120,21 @@ enum StatisticsWords {
     switch more {
     case .some(let more) where more > 1:
       "not distinguishable, about \(Quantity.grouped(more)) more questions needed"
-    case .some: "not distinguishable, a few more questions might tell"
+    case .some: "not distinguishable, a few more questions might show a difference"
     case nil: "not distinguishable"
     }
+  }
+
+  /// The difference that so many questions to judge by can show, and the size of a set that shows a smaller one.
+  static func limit(judging count: Int) -> Words {
+    let (large, small) = (0.2, 0.1)
+    let most = Quantity.grouped(VisibleDifference.questions(for: small))
+    guard let shown = VisibleDifference.shown(by: count) else {
+      return
+        "too few to judge by; about \(Quantity.grouped(VisibleDifference.questions(for: large))) in all would show a difference of \(ParameterValue.number(large)), \(most) one of \(ParameterValue.number(small))"
+    }
+    return
+      "a difference below \(ParameterValue.number(shown)) may not show; about \(most) in all would show one of \(ParameterValue.number(small))"
   }
 
   /// The reason that a difference proves nothing.

@@ -9,15 +9,18 @@ struct SweepView {
   let grid: SweepGrid
   let rows: [SweepRow]
   let hasTarget: Bool
+  /// Earlier turns in each prompt, which `/eval` leaves out.
+  let earlierTurns: Int
 
   init(_ plan: SweepPlan, _ rows: [SweepRow], hasTarget: Bool) {
-    self.init(plan.grid, rows, hasTarget: hasTarget)
+    self.init(plan.grid, rows, hasTarget: hasTarget, earlierTurns: plan.earlierTurns)
   }
 
-  private init(_ grid: SweepGrid, _ rows: [SweepRow], hasTarget: Bool) {
+  private init(_ grid: SweepGrid, _ rows: [SweepRow], hasTarget: Bool, earlierTurns: Int) {
     self.grid = grid
     self.rows = rows
     self.hasTarget = hasTarget
+    self.earlierTurns = earlierTurns
   }
 
   /// The rows sorted by a column; nil keeps the order of the grid, and equal rows keep theirs.
@@ -26,7 +29,8 @@ struct SweepView {
     let order = rows.enumerated().sorted {
       (column.key($0.element, grid), $0.offset) < (column.key($1.element, grid), $1.offset)
     }
-    return SweepView(grid, order.map(\.element), hasTarget: hasTarget)
+    return SweepView(
+      grid, order.map(\.element), hasTarget: hasTarget, earlierTurns: earlierTurns)
   }
 
   var table: Table {
@@ -55,7 +59,12 @@ struct SweepView {
   var remark: Words {
     var parts: [Words] = ["shared: text in common with the passages of the swept cell"]
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
-    parts.append("one question settles nothing, so no row is called best")
+    let turns: Words =
+      earlierTurns == 0
+      ? "" : " with \(Quantity.count(earlierTurns, "earlier turn")), which /eval leaves out"
+    parts.append("tokens: of the prompt\(turns)")
+    parts.append("words, cites: words and citations of the answer")
+    parts.append("one question cannot show which row is best")
     return parts.joined(separator: " · ")
   }
 

@@ -15,7 +15,7 @@ struct TuningColumns {
     guard tried.count > 1 else { return nil }
     var facts: [Words] = shared.isEmpty ? [] : ["with \(Parameter.short(shared))"]
     if let questions { facts.append("on \(Quantity.count(questions, "question"))") }
-    if let tokens, tokens > 0 { facts.append("\(Quantity.count(tokens, "token")) in a prompt") }
+    if let tokens, tokens > 0 { facts.append("\(Quantity.grouped(tokens)) tokens in a prompt") }
     return facts.isEmpty ? nil : "each \(facts.joined(separator: ", "))"
   }
 
@@ -27,14 +27,14 @@ struct TuningColumns {
         guard assignment.hasPrefix(name + "="),
           let budget = Int(assignment.dropFirst(name.count + 1))
         else { return false }
-        return budget > 0 && setting.tokens > budget
+        return budget > 0 && setting.tokens > Double(budget)
       }
     }
     guard let over, let budget = over.assignments.first(where: { $0.hasPrefix(name + "=") }) else {
       return nil
     }
     return
-      "\(Parameter.short(budget)) beside \(Quantity.grouped(over.tokens)) tokens: the budget is of the passages, a prompt has template and question, too"
+      "\(Parameter.short(budget)) limits the passages; the prompt of \(Quantity.grouped(over.tokens)) tokens has the template and the question, too"
   }
 
   /// The first `limit` settings and those in use now, wherever they are; the last column wraps, so that no
@@ -75,10 +75,10 @@ struct TuningColumns {
   func hidden(showing limit: Int) -> Int { tried.dropFirst(limit).count { !$0.isPresent } }
 
   private var questions: Int? { same(\.questions) }
-  private var tokens: Int? { same(\.tokens) }
+  private var tokens: Double? { same(\.tokens) }
 
   /// The common value; nil when values differ, or with a single setting.
-  private func same(_ value: (TriedSetting) -> Int) -> Int? {
+  private func same<Value: Hashable>(_ value: (TriedSetting) -> Value) -> Value? {
     let values = Set(tried.map(value))
     return tried.count > 1 && values.count == 1 ? values.first : nil
   }

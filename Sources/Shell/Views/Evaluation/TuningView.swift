@@ -31,32 +31,43 @@ struct TuningView {
     for line in followers.lines { shell.output.print("\(line, .muted)") }
     if report.isHalved {
       shell.output.print(
-        "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
+        "\("settings with fewer questions were dropped early; compare rows with the same number of questions only", .muted)"
       )
     }
     shell.output.print("")
     for line in verdict + cheaper { print(line) }
   }
 
-  /// A setting that costs clearly less and is as good, or may be.
+  /// A setting that costs clearly less, and the questions that it loses.
   private var cheaper: [StyledText] {
     guard let cheaper = report.cheaper else { return [] }
     let setting = Parameter.short(cheaper.assignments)
     let other: Words = cheaper.isAgainstBest ? "the best" : "now"
+    let difference = cheaper.difference
     let figures: StyledText =
-      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), the median of the held-out questions, difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
-    let loss = Quantity.decimal(-cheaper.difference.interval.lowerBound, places: 2)
+      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), the median of the held-out questions, difference to \(other) \(StatisticsWords.figures(difference))"
+    let (lost, all) = (difference.lost, difference.count)
     guard cheaper.isAsGood else {
-      return [
-        "\("Perhaps as good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it may lose up to \(loss); more questions would tell."
-      ]
+      let verdict: Words =
+        difference.mean < 0
+        ? "Cheaper at \(cheaper.share) % of the tokens, \(lost) of \(all) lost"
+        : "Perhaps as good at \(cheaper.share) % of the tokens, \(lost) of \(all) lost"
+      return ["\(verdict, .strong): \(figures).\(tooFew(for: cheaper))"]
     }
     return [
       "\("As good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it loses no more than \(Quantity.decimal(CheaperSetting.margin, places: 2)).",
       advises
         ? "\("or, for fewer tokens: /set \(setting)", .muted)"
-        : "\("take it: /set \(setting)", .muted)",
+        : "\("to use it: /set \(setting)", .muted)",
     ]
+  }
+
+  /// The size of a set that would settle it; nothing for a set that has this size.
+  private func tooFew(for cheaper: CheaperSetting) -> Words {
+    let count = report.tuningCount + report.heldOutCount
+    guard let needed = cheaper.neededQuestions, needed > count else { return "" }
+    return
+      " \(Quantity.count(count, "question")) are too few to tell; about \(Quantity.grouped(needed)) would."
   }
 
   /// True when the verdict ends with a setting to take.
@@ -67,9 +78,9 @@ struct TuningView {
     case .prompt, nil:
       "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
     case .ranking:
-      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
+      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the ranking, not the prompt"
     case .chunking:
-      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the cutting, not what stands in the prompt"
+      "tokens: of a prompt, the median of the questions chosen on · no ◆: \(report.metric) judges the cutting, not the prompt"
     }
   }
 
@@ -78,53 +89,17 @@ struct TuningView {
     "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
   }
 
-  private var best: String { Parameter.short(report.best) }
-
   private var verdict: [StyledText] {
-    let held = Quantity.count(report.heldOutCount, "held-out question")
-    if report.isBestPresent {
-      return [
-        "\("No setting tried has a higher mean than the present one", .strong) on the \(Quantity.count(report.tuningCount, "question")) to choose by, so the \(held) had no better setting to judge. That does not prove the present one best."
-      ]
-    }
-    guard let difference = report.heldOut else {
-      return ["No \(held) can be scored, so nothing is proven."]
-    }
-    let figures: StyledText =
-      "On \(held): now \(StatisticsWords.value(report.presentMean)), \(best) \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
-    if difference.mean == 0, difference.variance == 0 {
-      return ["\(best) makes no difference to the \(held): nothing to take over."]
-    }
-    switch difference.verdict {
-    case .better:
-      return [
-        figures, "\("Significant improvement", .strong): \(cost).",
-        "\("take it: /set \(best)", .muted)",
-      ]
-    case .worse:
-      return [
-        figures,
-        "\("Significantly worse", .strong): the choice did not hold beyond the questions it was made on.",
-      ]
-    case .notDistinguishable:
-      return [
-        figures,
-        "\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)",
-      ]
-    }
-  }
-
-  /// The size of a set that would show the difference; nothing when no number would, and for a loss.
-  private var needed: Words {
-    guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
-    return
-      " About \(Quantity.grouped(needed)) questions with an answer would show a difference of this size; the set has \(report.tuningCount + report.heldOutCount)."
+    TuningVerdict(
+      report: report, noun: "question", held: "held-out question", cost: cost,
+      needs: "questions with an answer", has: "the set has"
+    ).lines
   }
 
   /// Plots of all settings by tokens and by time, with the front joined by a line.
   var plots: [PlotFile.Picture] {
     [
-      .init("tokens", plot("tokens of a prompt", report.front) { Double($0.tokens) }.svg),
+      .init("tokens", plot("tokens of a prompt", report.front) { $0.tokens }.svg),
       .init(
         "time",
         plot("milliseconds of a search, median", frontInTime) { $0.elapsed / .milliseconds(1) }.svg),
@@ -170,8 +145,8 @@ struct TuningView {
       "best": .array(report.best.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "moved_along": followers.json,
       "judges": .string(report.metric.family?.rawValue ?? ""),
-      "prompt_tokens_now": .integer(report.presentTokens),
-      "prompt_tokens_best": .integer(report.bestTokens),
+      "prompt_tokens_now": .number(report.presentTokens),
+      "prompt_tokens_best": .number(report.bestTokens),
       "tuning_questions": .integer(report.tuningCount),
       "held_out_questions": .integer(report.heldOutCount),
       "tried": .array(report.tried.map(Self.json)),
@@ -182,7 +157,7 @@ struct TuningView {
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
       fields["interval"] = StatisticsWords.json(difference.interval)
-      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      fields["verdict"] = .string(StatisticsWords.verdictName(difference.verdict))
       fields["improves"] = .bool(!report.isBestPresent && difference.verdict == .better)
       fields["questions_needed"] = report.neededQuestions.map { .integer($0) } ?? .null
     }
@@ -192,7 +167,7 @@ struct TuningView {
   private static func json(_ cheaper: CheaperSetting) -> JSONValue {
     .object([
       "setting": .array(cheaper.assignments.map { .string($0) }),
-      "tokens": .integer(cheaper.tokens), "instead_of": .integer(cheaper.referenceTokens),
+      "tokens": .number(cheaper.tokens), "instead_of": .number(cheaper.referenceTokens),
       "against": .string(cheaper.isAgainstBest ? "best" : "present"),
       "difference": .number(cheaper.difference.mean),
       "interval": StatisticsWords.json(cheaper.difference.interval),
@@ -203,12 +178,67 @@ struct TuningView {
   private static func json(_ setting: TriedSetting) -> JSONValue {
     .object([
       "setting": .array(setting.assignments.map { .string($0) }), "mean": .number(setting.mean),
-      "questions": .integer(setting.questions), "tokens": .integer(setting.tokens),
+      "questions": .integer(setting.questions), "tokens": .number(setting.tokens),
       "milliseconds": .number(((setting.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
       "milliseconds_p95": setting.slowest.map {
         .number((($0 / .milliseconds(1)) * 1000).rounded() / 1000)
       } ?? .null,
       "is_present": .bool(setting.isPresent),
     ])
+  }
+}
+
+/// The best setting on what was held out, in words.
+struct TuningVerdict {
+  let report: TuningReport
+  /// What is measured: questions or lists.
+  let noun: String
+  let held: String
+  /// What an improvement costs; nil where it costs nothing.
+  let cost: Words?
+  let needs: Words
+  let has: Words
+
+  private var best: String { Parameter.short(report.best) }
+
+  var lines: [StyledText] {
+    let held = Quantity.count(report.heldOutCount, held)
+    if report.isBestPresent {
+      return [
+        "\("No setting tried has a higher mean than the present one", .strong) on the \(Quantity.count(report.tuningCount, noun)) to choose by, so the \(held) had no better setting to judge. This does not prove that the present setting is best."
+      ]
+    }
+    guard let difference = report.heldOut else {
+      return ["No \(held) can be scored, so nothing is proven."]
+    }
+    if difference.mean == 0, difference.variance == 0 {
+      return ["\(best) makes no difference to the \(held), so there is nothing to change."]
+    }
+    let figures: StyledText =
+      "On \(held): now \(StatisticsWords.value(report.presentMean)), \(best) \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
+    return [figures] + judged(difference)
+  }
+
+  private func judged(_ difference: PairedDifference) -> [StyledText] {
+    switch difference.verdict {
+    case .better:
+      let cost: Words = cost.map { ": \($0)" } ?? ""
+      return [
+        "\("Significant improvement", .strong)\(cost).", "\("to use it: /set \(best)", .muted)",
+      ]
+    case .worse:
+      return [
+        "\("Significantly worse", .strong): the choice did not hold beyond the \(noun)s it was made on."
+      ]
+    case .notDistinguishable:
+      return ["\("No improvement shown", .strong): \(StatisticsWords.chance(difference)).\(needed)"]
+    }
+  }
+
+  /// The size that would show the difference; nothing when no number would, and for a loss.
+  private var needed: Words {
+    guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
+    return
+      " About \(Quantity.grouped(needed)) \(needs) would show a difference of this size; \(has) \(report.tuningCount + report.heldOutCount)."
   }
 }

@@ -1,9 +1,10 @@
+import Lab
 package import Terminal
 
 /// A distribution of sizes as a row of bars.
 package struct SizeHistogram: Hashable, Sendable {
   package let minimum: Int
-  package let median: Int
+  package let median: Double
   package let maximum: Int
   /// Number of sizes in each of 16 equal steps from the minimum to the maximum.
   package let counts: [Int]
@@ -14,7 +15,7 @@ package struct SizeHistogram: Hashable, Sendable {
     let sorted = sizes.sorted()
     minimum = sorted.first ?? 0
     maximum = sorted.last ?? 0
-    median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    median = Percentile.median(sorted) ?? 0
     var counts = Array(repeating: 0, count: Self.steps)
     let span = max(1, maximum - minimum)
     for size in sorted { counts[min(Self.steps - 1, (size - minimum) * Self.steps / span)] += 1 }

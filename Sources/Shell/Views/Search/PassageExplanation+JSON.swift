@@ -9,7 +9,7 @@ extension PassageExplanation {
   /// Most places that are written out; a frequent word of a long book has tens of thousands.
   private static let mostPlaces = 1000
 
-  var json: JSONValue {
+  func json(in open: OpenBook) -> JSONValue {
     .object([
       "cell": cell.map { .integer($0) } ?? .null, "query": .string(query),
       "beyond_position": .bool(isBeyondFence),
@@ -21,7 +21,7 @@ extension PassageExplanation {
         }),
       "place_count": .integer(places.count),
       "near": .array(near.map { .string($0) }),
-      "chunks": .array(holders.map(\.json)),
+      "chunks": .array(holders.map { $0.json(in: open) }),
       "extract": extract.map(\.json) ?? .null,
       "nearest": nearest.map { .integer($0.chunk.index) } ?? .null,
       "changes": .array(
@@ -84,18 +84,18 @@ extension ExtractDecline.Best {
 }
 
 extension PassageExplanation.Holder {
-  fileprivate var json: JSONValue {
+  fileprivate func json(in open: OpenBook) -> JSONValue {
     func leg(_ place: LegScore?) -> JSONValue {
       place.map { .object(["rank": .integer($0.rank), "score": .number($0.score)]) } ?? .null
     }
-    return .object([
-      "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
-      "end_page": .integer(pages.end), "whole": .bool(isWhole), "keyword": leg(trace.keyword),
+    let members: [String: JSONValue] = [
+      "chunk_index": .integer(chunk.index), "whole": .bool(isWhole), "keyword": leg(trace.keyword),
       "vector": leg(trace.vector), "rank": trace.rank.map { .integer($0) } ?? .null,
       "wordings": .array(trace.variants.map { $0.map { .integer($0) } ?? .null }),
       "reranked": leg(trace.judged),
       "cut_off": trace.cutOff.map { .string("\($0)") } ?? .null,
-    ])
+    ]
+    return .object(members.merging(open.json(pages)) { $1 })
   }
 }
 

@@ -8,14 +8,28 @@ extension PhrasedQuery {
     switch source {
     case .typed: "as typed"
     case .rule: "completed from the questions before"
-    case .model where changed == nil: "kept by the model as it stands"
+    case .model where changed == nil: "left unchanged by the model"
+    case .ruleAfterModel where changed == nil: "as typed; the model gave no wording of it"
+    case .ruleAfterModel: "completed from the questions before; the model gave no wording of it"
     case .model: "put by the model from the conversation"
+    case .beginning: "the beginning of the question"
     }
   }
 
   /// A line with the words searched in place of the question; nil when the question itself is searched.
   package var note: StyledText? {
-    changed.map { "\("searching for: \($0) · \(origin)", .muted)" }
+    guard changed != nil || source == .ruleAfterModel else { return nil }
+    if source == .beginning, let changed {
+      return
+        "\("searching for the first \(Quantity.grouped(changed.count)) characters of \(Quantity.grouped(question.count)): no more are searched", .warning)"
+    }
+    return "\("searching for: \(searched) · \(origin)", .muted)"
+  }
+
+  /// The same with the line that searches the question as typed; `cell` is its number or `^`.
+  func note(offering cell: String) -> StyledText? {
+    guard changed != nil, source != .beginning else { return note }
+    return note.map { "\($0)\(" · /rerun \(cell) follow_up=off searches it as typed", .muted)" }
   }
 
   /// The searched words and their origin, for a cell's stages.

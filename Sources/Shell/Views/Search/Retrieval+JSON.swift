@@ -12,12 +12,10 @@ extension Retrieval {
       "query": .string(query), "searched": .string(phrase.searched),
       "phrased_by": .string(phrase.source.rawValue), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(fence.position.page),
-      "eligible": .integer(eligible), "is_partial": .bool(open.isPartial),
+      "keyword_share": .number(keywordShare), "eligible": .integer(eligible),
+      "is_partial": .bool(open.isPartial),
       "chapter": chapter.map {
-        [
-          "title": .string($0.chapter.title), "start_page": .integer($0.pages.start),
-          "end_page": .integer($0.pages.end),
-        ]
+        .object(open.json($0.pages).merging(["title": .string($0.chapter.title)]) { $1 })
       } ?? .null,
       "hits": .array(
         passages.map { $0.json(in: open, chapter: chapter(of: $0, in: open)) }),
@@ -35,16 +33,16 @@ extension Retrieval {
 }
 
 extension OpenBook {
-  /// The book of several open ones that pages are in, with their numbers there; empty for a single book.
-  func placeJSON(_ pages: PageRange?) -> [String: JSONValue] {
+  /// The members that name pages, as all replies have them; with several open books also the book that
+  /// they are in, whose own pages then count.
+  func json(_ pages: PageRange?) -> [String: JSONValue] {
     guard let joinedBooks, let pages, let part = joinedBooks.part(ofPage: pages.start) else {
-      return [:]
+      return pageMap.json(pages)
     }
-    let own = joinedBooks.own(pages, of: part)
-    return [
+    return part.open.pageMap.json(joinedBooks.own(pages, of: part)).merging([
       "book": .string(part.open.book.title), "label": .string(part.label),
-      "start_page": .integer(own.start), "end_page": .integer(own.end),
-    ]
+      "citation": .string(citation(pages)),
+    ]) { $1 }
   }
 
   /// Offset of the page's book in the joined text; subtract it to get an offset in the book.
@@ -56,8 +54,7 @@ extension Passage {
   package func json(in open: OpenBook, chapter: Chapter?) -> JSONValue {
     let start = open.start(ofPage: pages.start)
     var members: [String: JSONValue] = [
-      "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
-      "end_page": .integer(pages.end), "start_offset": .integer(range.lowerBound - start),
+      "chunk_index": .integer(chunk.index), "start_offset": .integer(range.lowerBound - start),
       "end_offset": .integer(range.upperBound - start), "score": .number(score),
       "text": .string(text), "keyword": Self.json(keyword),
       "vector": Self.json(vector),
@@ -67,7 +64,7 @@ extension Passage {
       } ?? .null,
     ]
     members["chapter"] = chapter.map { .string($0.title) }
-    return .object(members.merging(open.placeJSON(pages)) { $1 })
+    return .object(members.merging(open.json(pages)) { $1 })
   }
 
   private static func json(_ leg: LegScore?) -> JSONValue {
@@ -77,22 +74,17 @@ extension Passage {
 
 extension ResolvedCitation {
   /// The title of the citation's chapter; nil without one, or beyond the reading position.
-  func chapter(in book: VisibleBook) -> String? {
-    guard status == .resolved || status == .notInPassages else { return nil }
-    return pages.flatMap { book.chapter(of: $0)?.title }
-  }
+  func chapter(in book: VisibleBook) -> String? { book.chapter(of: self)?.title }
 
   /// The citation with the passages it leads to, numbered from 1.
   package func json(in open: OpenBook, _ book: VisibleBook) -> JSONValue {
     var members: [String: JSONValue] = [
       "text": .string(text), "status": .string(status.rawValue),
-      "start_page": pages.map { .integer($0.start) } ?? .null,
-      "end_page": pages.map { .integer($0.end) } ?? .null,
       "passages": .array(passages.map { .integer($0) }),
     ]
     members["chapter"] = chapter(in: book).map { .string($0) }
     members["row"] = row.map { .string($0.text) }
-    return .object(members.merging(open.placeJSON(pages)) { $1 })
+    return .object(members.merging(open.json(pages)) { $1 })
   }
 
   /// A provider's citation with its words and the bytes of the answer that it follows.

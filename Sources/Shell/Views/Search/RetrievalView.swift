@@ -22,6 +22,11 @@ package struct RetrievalView: Sendable {
       return shell.output.print("No passage\(chapter)\(scope) matches.")
     }
     shell.print(table(hasStyles: shell.output.profile.hasStyles))
+    if retrieval.options.mode == .hybrid, retrieval.keywordShare < 1 {
+      let share = Quantity.decimal(retrieval.keywordShare, places: 2)
+      shell.output.print(
+        "\("keywords count \(share) of their weight: most chunks have these words", .muted)")
+    }
     for (index, variant) in retrieval.variants.enumerated().dropFirst() {
       let kind: Words =
         variant.kind == .passage ? "made up by the model, not from the book" : "wording"

@@ -18,18 +18,28 @@ struct Snippet {
   init(_ text: String, query: String, hasStyles: Bool) {
     self.hasStyles = hasStyles
     self.text = Array(text.withoutStrayMark.utf8)
-    let wanted = Set(
-      QuoteWord.words(of: Array(query.utf8)).map(\.word).filter {
-        $0.count > 2 && !Self.small.contains($0)
+    let words = QuoteWord.words(of: Array(query.utf8)).map(\.word)
+    let telling = words.filter { word in
+      let isWide = word.unicodeScalars.first?.isWideScript ?? false
+      return (word.count > 2 || isWide) && !Self.small.contains(word)
+    }
+    let wanted = Set((telling.isEmpty ? words : telling).map(WordStem.of))
+    let found = QuoteWord.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
+    // A single character of a script without spaces is seldom a word.
+    matches = found.enumerated().filter { index, match in
+      guard match.word.unicodeScalars.first?.isWideScript ?? false, wanted.count > 1 else {
+        return true
       }
-      .map(WordStem.of))
-    matches = QuoteWord.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
+      let touchesBefore = index > 0 && found[index - 1].range.upperBound == match.range.lowerBound
+      return touchesBefore
+        || index + 1 < found.count && found[index + 1].range.lowerBound == match.range.upperBound
+    }.map(\.element)
   }
 
   /// The snippet with its words marked; from the start of the text when it has no word of the query.
   var styled: StyledText {
     let start = start
-    let end = min(text.count, start + Self.length)
+    let end = text.characterStart(at: min(text.count, start + Self.length))
     var result = StyledText(start > 0 ? "…" : "")
     var place = start
     for range in stretches where range.lowerBound >= start && range.upperBound <= end {
@@ -44,8 +54,10 @@ struct Snippet {
   /// Byte ranges of the words; words beside each other are one, so that a phrase stays whole.
   private var stretches: [Range<Int>] {
     matches.reduce(into: []) { stretches, match in
-      if let last = stretches.last, last.upperBound + 1 == match.range.lowerBound,
-        [0x20, 0x0A].contains(text[last.upperBound])
+      if let last = stretches.last,
+        last.upperBound == match.range.lowerBound
+          || last.upperBound + 1 == match.range.lowerBound
+            && [0x20, 0x0A].contains(text[last.upperBound])
       {
         stretches[stretches.count - 1] = last.lowerBound..<match.range.upperBound
       } else {

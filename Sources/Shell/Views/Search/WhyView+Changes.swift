@@ -119,7 +119,7 @@ extension WhyView {
     }
     if let rank = now.rank {
       return
-        "\("Vectors are there now: \(again) finds #\(now.chunk) as passage \(rank) of \(now.count)", .success), by keywords and meaning; that was searched, too."
+        "\("Vectors are there now: \(again) finds #\(now.chunk) as passage \(rank) of \(now.count)", .success), by keywords and meaning; this was searched, too."
     }
     guard let change = now.changes.first else {
       return

@@ -15,12 +15,12 @@ extension WhyView {
     }
     if extract.quoted.contains(extract.place) {
       return
-        "\(place), of which the extract quotes other sentences: by its rule they come first (/help extract). A model would read all."
+        "\(place). The extract quotes other sentences of it, which score higher (/help extract); a model would read the whole passage."
     }
     guard extract.support != nil else { return "\(place), but holds no whole sentence." }
     let others = extract.quoted.map(String.init).joined(separator: " and ")
     return
-      "\(place), but the extract quotes passage \(others): by its rule sentences there come first (/help extract). A model would read all."
+      "\(place), but the extract quotes passage \(others), whose sentences score higher (/help extract); a model would read every passage."
   }
 
   /// The rule by which the extract declined, with its figures.

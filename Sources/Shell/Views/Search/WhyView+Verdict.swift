@@ -27,14 +27,14 @@ extension WhyView {
         : "\(chunk) holds none of the words asked for.\(border)"
     case .pool:
       return isHybrid
-        ? "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
+        ? "\(chunk) did not reach the fusion: keyword and vector search each pass on their best \(options.pool).\(border)"
         : "\(chunk) is not among the best \(options.pool) \(leg).\(border)"
     case .share:
       return
         "\(chunk) has less than \(why.options[.minimumShare]) of the best score.\(border)"
     case .weights:
       return
-        "\(chunk) is high enough in one leg alone, but \(place(trace.rank)); top_k keeps \(options.topK).\(border)"
+        "\(chunk) ranks high in one of the two searches, but \(place(trace.rank)); top_k keeps \(options.topK).\(border)"
     case .topK:
       let place: Words =
         trace.judged.map { "\($0.rank) after re-ranking" } ?? place(trace.rank)
@@ -67,6 +67,11 @@ extension WhyView {
   /// The leg of a search that has only one.
   private var leg: Words { why.options.mode == .vector ? "by vectors" : "by keywords" }
 
+  /// The weight that the keyword leg has in this search, to three places.
+  private var keywordWeight: Double {
+    (why.options.keywordWeight * why.keywordShare * 1000).rounded() / 1000
+  }
+
   /// The score of the chunk, by leg.
   private func basis(_ trace: RankTracer.Trace) -> Words {
     if let judged = trace.judged {
@@ -90,7 +95,7 @@ extension WhyView {
         "\(name) \(weight)/(\(why.options.fusionConstant)+\(leg.rank)) = \(Quantity.decimal(value, places: 4))"
     }
     return [
-      share("keyword", why.options.keywordWeight, trace.keyword),
+      share("keyword", keywordWeight, trace.keyword),
       share("vector", why.options.vectorWeight, trace.vector),
     ].compactMap(\.self).joined(separator: ", ")
   }

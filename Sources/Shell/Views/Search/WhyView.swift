@@ -67,7 +67,7 @@ struct WhyView: Sendable {
       let label = why.open.citation(PageRange(page, page))
       let position = why.open.pageMap.label(of: why.fence.page)
       return
-        "\("\(label) lies beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
+        "\("\(label) is beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
     case .words(let words) where why.places.isEmpty:
       let scope: Words = why.fence.isSet ? "what you have read" : "the book"
       return words.contains(where: \.isWhitespace)
@@ -165,7 +165,7 @@ struct WhyView: Sendable {
     switch trace.cutOff {
     case nil: "\("kept", .success)"
     case .scope: "\("not searched", .warning)"
-    case .noLeg: "\(isHybrid ? "found by no leg" : "not found", .warning)"
+    case .noLeg: "\(isHybrid ? "found by neither search" : "not found", .warning)"
     case .pool: "\("below the pool of \(why.options.pool)", .warning)"
     case .share: "\("below min_share \(why.options[.minimumShare])", .warning)"
     case .weights: "\("put down by the fusion", .warning)"

@@ -20,7 +20,7 @@ struct EnrichmentQueueView {
   func show(isWhole: Bool, in shell: ShellContext) {
     guard !items.isEmpty else {
       shell.output.print("No work was queued yet.")
-      return shell.advise("/shelf enrich looks up every work that lacks facts.")
+      return shell.advise("/shelf enrich looks up every work with missing facts.")
     }
     let listed = isWhole ? items : items.filter { $0.isOpen || $0.state == .failed }
     var table = Terminal.Table([

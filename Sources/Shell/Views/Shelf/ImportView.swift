@@ -100,7 +100,7 @@ struct ImportView {
       shell.output.print("\("! \(count) invalid in \(table.encoding), shown as �", .warning)")
     }
     if !table.unclosedQuotes.isEmpty {
-      let lines = table.unclosedQuotes.prefix(5).map(String.init).joined(separator: ", ")
+      let lines = Quantity.list(table.unclosedQuotes.map(String.init), most: 5)
       shell.output.print("\("! a quotation mark without end on line \(lines)", .warning)")
     }
   }

@@ -123,7 +123,7 @@ struct InsightsView {
   }
 
   private static let noCulture: Words =
-    "Nobody stated a region or a gender; /shelf change WORK region:asia gender:female does."
+    "No region or gender is stated; /shelf change WORK region:asia gender:female does."
 
   private func showScore(on output: Output) {
     let score = insights.score

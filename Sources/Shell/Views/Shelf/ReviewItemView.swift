@@ -41,7 +41,7 @@ struct ReviewItemView {
       facts.append(("because", match.words))
     case .book(let book):
       if let isbn = book.isbn { facts.append(("ISBN", "\(isbn.description)")) }
-      facts.append(("because", book.doubt?.words ?? "nobody has agreed to it yet"))
+      facts.append(("because", book.doubt?.words ?? "not confirmed yet"))
     }
     return facts
   }
@@ -112,7 +112,7 @@ extension ReviewProposal {
     case .column(let column): column.words
     case .double(let double): double.words
     case .facts(let facts): facts.words
-    case .book(let book): book.doubt?.words ?? "nobody has agreed to it yet"
+    case .book(let book): book.doubt?.words ?? "not confirmed yet"
     }
   }
 }
@@ -121,7 +121,7 @@ extension ReviewedRow {
   /// The columns that were guessed.
   fileprivate var words: Words {
     guard !columns.isEmpty else {
-      return "the row has no title: the name of the book in a catalogue stands for it"
+      return "the row has no title: a catalogue's title for the book is used"
     }
     return columns.map { place -> Words in
       "column \(place.column) is taken for \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
@@ -147,11 +147,10 @@ extension ReviewedColumn {
     "column \(place.column) may hold \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
   }
 
-  /// The number of cells with the first ones, such as `12 works: 4, 5, 3 …`.
+  /// The number of cells with the first ones, such as `12 works: 4, 5, 3 and 9 more`.
   fileprivate var sample: Words {
-    let texts = cells.prefix(Self.mostCells).map { $0.text.prefix(40) }.joined(separator: ", ")
-    let more = cells.count > Self.mostCells ? " …" : ""
-    return "\(Quantity.count(cells.count, "work")): \(texts)\(more)"
+    let texts = cells.map { $0.text.count > 40 ? "\($0.text.prefix(40))…" : $0.text }
+    return "\(Quantity.count(cells.count, "work")): \(Quantity.list(texts, most: Self.mostCells))"
   }
 }
 

@@ -14,12 +14,11 @@ struct ShelvedBooksView {
   /// The titles, and the works that cannot be read because no file of them is here.
   var line: StyledText {
     let all = books.open.books
-    let titles = all.prefix(Self.mostTitles).map(\.title).joined(separator: " · ")
-    let more = all.count > Self.mostTitles ? " …" : ""
+    let titles = Quantity.list(all.map(\.title), most: Self.mostTitles, separator: " · ")
     let count = Quantity.count(all.count, "book")
     let rest = books.workCount - all.count
     let missing: Words =
       rest > 0 ? " · without a file here: \(Quantity.count(rest, "work"))" : ""
-    return "\("\(count) of the shelf: \(titles)\(more)\(missing)", .muted)"
+    return "\("\(count) of the shelf: \(titles)\(missing)", .muted)"
   }
 }

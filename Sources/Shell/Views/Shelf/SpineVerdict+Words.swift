@@ -44,10 +44,10 @@ extension SpineNotice {
     switch self {
     case .notJSON: "the reply is not JSON; nothing was taken from it"
     case .noBooks: "the reply has another form than was asked for; nothing was taken from it"
-    case .unaskedMember(let name): "the reply says “\(Self.cut(name))”, which nobody asked for"
+    case .unaskedMember(let name): "the reply says “\(Self.cut(name))”, which was not asked for"
     case .noTitle: "a book without a title was left out"
-    case .strangeText(let text): "“\(Self.cut(text))” is no text of a spine"
-    case .wrongISBN(let text, let title): "\(Self.cut(title)): \(Self.cut(text)) is no ISBN"
+    case .strangeText(let text): "“\(Self.cut(text))” is not the text of a spine"
+    case .wrongISBN(let text, let title): "\(Self.cut(title)): \(Self.cut(text)) is not an ISBN"
     case .noConfidence(let title): "\(Self.cut(title)): no confidence from 0 to 1"
     case .tooMany(let count, let limit):
       "\(Quantity.grouped(count)) books were named, of which \(Quantity.grouped(limit)) are shown"

@@ -173,7 +173,33 @@ struct RealRefusalTests {
       .responseFormat, "agno-agi/agno#2553"),
   ]
 
-  @Test(arguments: tools + bareResults + streamOptions + temperature + responseFormat + images)
+  static let others: [Refusal] = [
+    Refusal(
+      400,
+      #"{"error":{"message":"Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.","type":"invalid_request_error","param":"max_tokens","code":"unsupported_parameter"}}"#,
+      .limit, "ITSpecialist111/ai_automation_suggester#38"),
+    Refusal(
+      500, "jinja2.exceptions.TemplateError: System role not supported", .systemRole,
+      "sgl-project/sglang#1342"),
+    Refusal(
+      400,
+      #"{"error":{"message":"Conversation roles must alternate user/assistant/user/assistant/..."}}"#,
+      .systemRole, "nomic-ai/gpt4all#3282"),
+    Refusal(
+      400,
+      #"{"error":{"message":"Unsupported value: 'stream' does not support true with this model. Supported values are: false.","type":"invalid_request_error","param":"stream","code":"unsupported_value"}}"#,
+      .streaming, "github/gh-models#31"),
+  ]
+
+  @Test func `a limit that is too large is no unknown member`() {
+    #expect(
+      RefusalWords.feature(
+        in: "max_tokens is too large: 9000. This model supports at most 4096 tokens.",
+        among: [.limit, .streaming]) == nil)
+  }
+
+  @Test(
+    arguments: tools + bareResults + streamOptions + temperature + responseFormat + images + others)
   func `a refused feature is recognised by the error's words`(_ refusal: Refusal) {
     var sent: Set<RequestFeature> = [.streamOptions, .tools, .temperature]
     sent.insert(refusal.feature)

@@ -15,7 +15,8 @@ struct CarriedSettingsTests {
       "/rerun 3 top_k=1", "/rerun ^ temperature=0.5", "/rerun ^ top_k=4", "/rerun ^ --here")
     #expect(!shown[0].contains("kept from"), "\(shown)")
     #expect(
-      shown[1].contains("kept from [5]: top_k=1 · /rerun 5 --here takes those of now: top_k=2"),
+      shown[1].contains(
+        "kept from [5]: top_k=1 · /rerun 5 --here takes the current settings: top_k=2"),
       "\(shown)")
     #expect(shown[2].contains("kept from [6]: temperature=0.5 · /rerun 6 --here"), "\(shown)")
     #expect(!shown[3].contains("kept from"), "\(shown)")
@@ -25,7 +26,8 @@ struct CarriedSettingsTests {
     let shown = try await shown("/set top_k=1 chunk.size=30w", "/rerun 3")
     #expect(
       shown[1].contains(
-        "kept from [3]: size=20w top_k=2 · /rerun 3 --here takes those of now: size=30w top_k=1"),
+        "kept from [3]: size=20w top_k=2 · /rerun 3 --here takes the current settings: size=30w top_k=1"
+      ),
       "\(shown)")
   }
 

@@ -27,6 +27,8 @@ struct LeftOutCellsTests {
     let shown = await desk.transcript(["/replay"], columns: 100)
     #expect(shown.contains("As recorded: 3 cells computed again"), "\(shown)")
     #expect(
-      shown.contains("3 cells with nothing to compute: [1] set, [5] set, [6] note"), "\(shown)")
+      shown.contains(
+        "3 cells not computed again, such as settings, notes and summaries: [1] set, [5] set, [6] note"
+      ), "\(shown)")
   }
 }

@@ -12,7 +12,7 @@ import Testing
 struct TuningViewTests {
   /// Tokens of a prompt, and the questions of ten that find their answer.
   private struct Costs {
-    let tokens: Int
+    let tokens: Double
     let found: Int
   }
 
@@ -71,7 +71,7 @@ struct TuningViewTests {
     #expect(cheaper.isAsGood && cheaper.difference.interval.lowerBound >= -0.05)
     let shown = try await shown(report, grid)
     #expect(shown.contains("As good at 50 % of the tokens: top_k=4"), "\(shown)")
-    #expect(shown.contains("take it: /set top_k=4"), "\(shown)")
+    #expect(shown.contains("to use it: /set top_k=4"), "\(shown)")
   }
 
   @Test func `a size is suggested with its unit, however it was typed`() async throws {
@@ -93,7 +93,7 @@ struct TuningViewTests {
         ? Costs(tokens: 2000, found: 8) : Costs(tokens: 2000, found: 4)
     }
     let shown = try await shown(report, grid)
-    #expect(shown.split(separator: "take it: /set").count <= 2, "\(shown)")
+    #expect(shown.split(separator: "to use it: /set").count <= 2, "\(shown)")
   }
 
   @Test func `a loss on the held-out questions needs no more of them`() async throws {
@@ -120,12 +120,34 @@ struct TuningViewTests {
     let few = try await report(["top_k=4,8"], questions: 20) {
       Costs(tokens: $0.contains("retrieve.top_k=4") ? 1000 : 2000, found: 8)
     }
-    #expect(try await shown(few, ["top_k=4,8"]).contains("Perhaps as good at 50 % of the tokens"))
+    let open = try await shown(few, ["top_k=4,8"])
+    #expect(open.contains("Perhaps as good at 50 % of the tokens, 0 of 10 lost"), "\(open)")
+    #expect(open.contains("20 questions are too few to tell; about 80 would."), "\(open)")
     let worse = try await report(["top_k=4,8"], questions: 800) {
       $0.contains("retrieve.top_k=4")
         ? Costs(tokens: 1000, found: 4) : Costs(tokens: 2000, found: 8)
     }
     #expect(worse.cheaper == nil)
+  }
+
+  @Test func `a cheaper setting with a loss says how many it lost, and is not called as good`()
+    async throws
+  {
+    let calls = Mutex(0)
+    // The half to choose by sees no loss, the half to judge by loses two of seven.
+    let report = try await report(["top_k=4,8"], questions: 14) { setting in
+      guard setting.contains("retrieve.top_k=4") else { return Costs(tokens: 2001, found: 7) }
+      let call = calls.withLock {
+        $0 += 1
+        return $0
+      }
+      return Costs(tokens: 560, found: call == 1 ? 7 : 5)
+    }
+    let shown = try await shown(report, ["top_k=4,8"])
+    #expect(shown.contains("Cheaper at 27 % of the tokens, 2 of 7 lost: top_k=4"), "\(shown)")
+    #expect(shown.contains("difference to now -0.2857 [-0."), "\(shown)")
+    #expect(!shown.contains("s good"), "\(shown)")
+    #expect(shown.contains("14 questions are too few to tell; about "), "\(shown)")
   }
 
   @Test func `what is the same in every row stands above the table, and a budget is explained`()
@@ -139,7 +161,7 @@ struct TuningViewTests {
       "\(shown)")
     #expect(!shown.contains("questions  tokens"), "\(shown)")
     #expect(
-      shown.contains("budget=2000 beside 2,499 tokens: the budget is of the passages"),
+      shown.contains("budget=2000 limits the passages; the prompt of 2,499 tokens has"),
       "\(shown)")
   }
 

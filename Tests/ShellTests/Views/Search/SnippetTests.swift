@@ -30,4 +30,19 @@ struct SnippetTests {
     let snippet = Snippet(text, query: "submarine", hasStyles: true).styled
     #expect(snippet.plain == text && snippet.runs.count == 1)
   }
+
+  @Test(arguments: ["灯塔在海边，老渔夫每天清晨划船出海。", "เมื่อพายุมาคนเฝ้าประภาคาร", "👩🏽‍🚀 등대지기", "aé"])
+  func `a snippet ends between characters`(_ sentence: String) {
+    for lead in 0..<4 {
+      let long = String(repeating: "x", count: lead) + String(repeating: sentence, count: 40)
+      let plain = Snippet(long, query: "none", hasStyles: true).styled.plain
+      #expect(!plain.contains("\u{FFFD}") && long.hasPrefix(plain) && plain.utf8.count > 200)
+    }
+  }
+
+  @Test func `words of scripts without spaces are marked`() {
+    let snippet = Snippet("老渔夫的小屋在灯塔下面", query: "灯塔", hasStyles: false).styled
+    #expect(snippet.plain.contains("灯"))
+    #expect(snippet.plain.contains("*"))
+  }
 }

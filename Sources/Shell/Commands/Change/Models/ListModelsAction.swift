@@ -11,9 +11,12 @@ struct ListModelsAction: CommandAction {
     "list", CommandArgument("PATTERN", .model).optional, traits: .isPaged)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let models = shell.notebook.providers.models
     let pattern = input.text.lowercased()
-    let cards = models.chatModels.filter {
+    let served = await shell.notebook.providers.servers().flatMap { ModelCard.all(of: $0) }
+    let known = shell.notebook.providers.models.chatModels.filter { card in
+      !served.contains { $0.provider == card.provider && $0.name == card.name }
+    }
+    let cards = (served + known).filter {
       pattern.isEmpty || "\($0.provider):\($0.name)".lowercased().contains(pattern)
     }
     if input.has(.json) { return shell.printJSON(.array(cards.map(Self.json))) }
@@ -22,7 +25,7 @@ struct ListModelsAction: CommandAction {
         "No known model matches \(input.text, .strong). \("Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
       )
     }
-    let current = await Self.current(shell)
+    let current = await Self.current(shell, isFresh: false)
     var table = Table([
       .init("", isFixed: true), .init("model", isFixed: true), .init("context", .right),
       .init("$ in", .right), .init("out", .right), .init("cached", .right), .init("priced"),
@@ -55,14 +58,16 @@ struct ListModelsAction: CommandAction {
     ParameterValue.number(dollars).description
   }
 
-  /// The card of the model that would answer now; nil without one.
-  static func current(_ shell: ShellContext) async -> ModelCard? {
+  /// The card of the model that would answer now, with the window that its server tells; nil without one.
+  static func current(_ shell: ShellContext, isFresh: Bool = true) async -> ModelCard? {
     let parameters = await shell.notebook.parameters
     let providers = shell.notebook.providers
     guard let provider = try? providers.provider(named: parameters[.chatProvider]) else {
       return nil
     }
-    return providers.models.card(callNamed: parameters[.chatModel], of: provider.name)
+    let card = providers.models.card(callNamed: parameters[.chatModel], of: provider.name)
+    let served = await provider.server(isFresh: isFresh)?.model(named: card.name)
+    return served.map { ModelCard(provider.name, $0) } ?? card
   }
 
   static func json(_ card: ModelCard) -> JSONValue {
@@ -73,5 +78,18 @@ struct ListModelsAction: CommandAction {
       "output": card.prices.map { .number($0.output) } ?? .null,
       "priced": card.prices.map { .string($0.date) } ?? .string("unpriced"),
     ])
+  }
+}
+
+extension ModelCard {
+  /// A model that a server lists, without a price.
+  init(_ provider: String, _ model: ServerFacts.Model) {
+    self.init(
+      provider: provider, name: model.name, contextTokens: model.window, acceptsTemperature: true)
+  }
+
+  /// The models of a server.
+  static func all(of server: (provider: String, facts: ServerFacts)) -> [ModelCard] {
+    server.facts.models.map { ModelCard(server.provider, $0) }
   }
 }

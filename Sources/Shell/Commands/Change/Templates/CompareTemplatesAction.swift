@@ -44,6 +44,9 @@ struct CompareTemplatesAction: CommandAction {
       var renderer = AnswerRenderer(output: shell.output)
       renderer.add(answered.answer.text)
       renderer.finish()
+      if let ending = answered.answer.ending {
+        shell.output.print("\("\(ending.mark): \(ending.reason)", .warning)")
+      }
     }
     let choice = BlindChoice(
       sides: zip(compared.answers, compared.labels).map {

@@ -106,11 +106,11 @@ struct TemplateCheck {
       }
       let system = prompt.segments.drop { $0.role == .system }
       if system.contains(where: { $0.role == .system }) {
-        remarks.append("System text stands between messages; it is sent before all of them.")
+        remarks.append("System text between messages is sent before all of them.")
       }
       let words = prompt.segments.filter { $0.kind == .template }.map(\.text).joined()
       if !words.contains("p.") && !words.lowercased().contains("page") {
-        remarks.append("It asks for no page citations, so answers cannot be led back.")
+        remarks.append("It does not ask for page citations, so answers cannot be traced to pages.")
       }
     }
     return remarks

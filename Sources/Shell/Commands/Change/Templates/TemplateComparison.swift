@@ -29,7 +29,10 @@ struct TemplateComparison {
   }
 
   private func showSources(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool) {
-    show(LineDiff(from: old.source, to: new.source), old, new, asJSON)
+    show(
+      LineDiff(from: Self.withoutRemarks(old.source), to: Self.withoutRemarks(new.source)), old,
+      new,
+      asJSON)
     guard !asJSON else { return }
     for name in Set(old.partials.keys).union(new.partials.keys).sorted() {
       let diff = LineDiff(from: old.partials[name] ?? "", to: new.partials[name] ?? "")
@@ -37,6 +40,14 @@ struct TemplateComparison {
       shell.output.print("\("partial \(name)", .heading)")
       LineDiffView(diff).show(on: shell.output)
     }
+  }
+
+  /// A template's source without the remarks above its head, which are not sent.
+  private static func withoutRemarks(_ source: String) -> String {
+    guard let parts = PromptSource(source), let head = parts.head else { return source }
+    let settings = head.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("#") }.joined(separator: "\n")
+    return "---\n\(settings)\n---\n\(parts.body)"
   }
 
   private func showRendered(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool)

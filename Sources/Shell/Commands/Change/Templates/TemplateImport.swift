@@ -47,7 +47,7 @@ struct TemplateImport {
     }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: byteLimit)
+      bytes = try FileSystem.readText(path, limit: byteLimit)
     } catch {
       throw unreadable(error.message)
     }

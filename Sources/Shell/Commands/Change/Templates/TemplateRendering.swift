@@ -64,7 +64,7 @@ struct TemplateRendering {
 
   private static func data(in path: String, _ prompts: any PromptLibrary) throws -> MetadataNode {
     do {
-      let bytes = try FileSystem.read(path, limit: byteLimit)
+      let bytes = try FileSystem.readText(path, limit: byteLimit)
       // Reads JSON as YAML, which keeps the order of members.
       return try prompts.metadata(String(decoding: bytes, as: UTF8.self), firstLine: 1)
     } catch let error as FileError {

@@ -38,7 +38,7 @@ struct AnswerMetricAction {
     var report = evaluated.only(id)
     guard !report.searched.isEmpty else {
       return shell.output.print(
-        "Its answer lies beyond your reading position, or not in this book.")
+        "Its answer is beyond your reading position, or not in this book.")
     }
     let judge = metric.isJudged ? JudgeChoice(model: "", runs: 1) : nil
     let plan = try await AnswerQuestionSet(shell.notebook).plan(

@@ -74,7 +74,7 @@ struct MetricAction: CommandAction {
     shell.output.print("")
     shell.output.print("\(id, .strong)  \(outcome.question.text)")
     switch outcome.unscored {
-    case .beyondFence: return shell.output.print("Its answer lies beyond your reading position.")
+    case .beyondFence: return shell.output.print("Its answer is beyond your reading position.")
     case .unclearPlace:
       return shell.output.print("It names a chapter that could be several; asking it is refused.")
     case .goldMissing(let text):

@@ -62,7 +62,7 @@ struct AddQuestionAction: CommandAction {
       throw UsageError.badArgument(
         command: "question", text: gold,
         expected:
-          "no gold beside \(CommandOption.kind.flag) none, which says that the book does not answer it"
+          "no gold with \(CommandOption.kind.flag) none, which says that the book does not answer it"
       )
     }
     return true

@@ -25,7 +25,7 @@ struct GoldChoice {
     guard asks, !places.isEmpty else {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
-    shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
+    shell.output.print("“\(words)” occurs in \(Quantity.count(places.count, "place")):")
     for place in places.prefix(GoldPlace.mostListed) { shell.print(place) }
     if places.count > GoldPlace.mostListed {
       shell.output.print(

@@ -16,17 +16,27 @@ struct ImportQuestionsAction: CommandAction {
         .object([
           "set": .string(set.name), "questions": .integer(set.questions.count),
           "unanswerable": .integer(lost), "left_out": .integer(taken.leftOut),
+          "repeated": .object(
+            Dictionary(
+              taken.repeated.map { ($0.question, .integer($0.places)) },
+              uniquingKeysWith: { first, _ in first })),
         ]))
     }
     shell.output.print("\(set.name, .strong) \(Quantity.count(set.questions.count, "question"))")
     if taken.leftOut > 0 {
       shell.output.print(
-        "\("\(Quantity.count(taken.leftOut, "entry", plural: "entries")) left out: what a passage must hold is not in them", .warning)"
+        "\("\(Quantity.count(taken.leftOut, "entry", plural: "entries")) left out: they name no text that a passage must contain", .warning)"
       )
     }
     if lost > 0 {
       shell.output.print(
         "\("\(lost) of them have an answer that is not in this book, and will not be scored", .warning)"
+      )
+    }
+    if !taken.repeated.isEmpty {
+      let list = taken.repeated.map { "\($0.question) (\($0.places) places)" }
+      shell.output.print(
+        "\("\(list.count) of them have an answer that the book repeats, and any place may count: \(Quantity.list(list, most: 8)) · /question show \(set.name) ID", .warning)"
       )
     }
   }

@@ -6,12 +6,9 @@ import Terminal
 
 /// `/question show`: a question with its gold.
 struct ShowQuestionAction: CommandAction {
-  let form = CommandForm.word("show", .questionSet, CommandArgument("ID").optional)
+  let form = CommandForm.word("show", .questionSet, "ID")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    if input.arguments.count == 1 {
-      return try await ListQuestionsAction().run(input, in: shell)
-    }
     let pair = try input.pair
     let set = try QuestionSets(shell.notebook).set(pair.0)
     guard let question = set.questions.first(where: { $0.id == pair.1 }) else {

@@ -22,44 +22,20 @@ struct AnswerCitation {
 
   /// The citations in the text of an answer, then those that its provider made.
   static func all(of cell: Cell, _ open: OpenBook, _ book: VisibleBook) -> [AnswerCitation] {
-    let written = written(in: cell, open, book)
+    let written = written(in: cell, book)
     return written + native(of: cell, open, book, from: written.count + 1)
   }
 
-  private static func written(in cell: Cell, _ open: OpenBook, _ book: VisibleBook)
-    -> [AnswerCitation]
-  {
-    let bytes = Array(cell.text.utf8)
-    let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
-    return CitationScanner.citations(in: cell.text, of: open.pageMap)
-      .enumerated().map { index, citation in
-        var pages: PageRange?
-        var (row, namesRow): (ShelfRow?, Bool) = (nil, false)
-        var own: [(number: Int, hit: RecordedHit)] = []
-        switch citation.target {
-        case .shelf(let mark):
-          (row, namesRow) = (cell.shelfRows.first { $0.mark == mark }, true)
-        case .passage(let number):
-          own = hits.filter { $0.0 == number }
-          pages = own.first?.1.pages
-        case .pages(let from, let to):
-          let map = open.pageMap
-          // Of several pages with the same label prefers one that was shown.
-          func page(_ name: String, from first: Int = 1) -> Int? {
-            let named = map.pages(named: name).filter { $0 >= first }
-            return named.first { page in hits.contains { $0.1.pages.contains(page) } }
-              ?? named.first
-          }
-          if let first = page(from), let last = page(to, from: first) {
-            own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
-            pages = PageRange(first, last)
-          }
-        }
-        return AnswerCitation(
-          number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
-          pages: pages, chapter: pages.flatMap { book.chapter(of: $0)?.title }, hits: own, row: row,
-          namesRow: namesRow)
-      }
+  private static func written(in cell: Cell, _ book: VisibleBook) -> [AnswerCitation] {
+    book.citations(of: cell).enumerated().map { index, citation in
+      var namesRow = false
+      if case .shelf = citation.target { namesRow = true }
+      return AnswerCitation(
+        number: index + 1, text: citation.text, pages: citation.pages,
+        chapter: citation.chapter(in: book),
+        hits: citation.passages.map { ($0, cell.hits[$0 - 1]) }, row: citation.row,
+        namesRow: namesRow)
+    }
   }
 
   /// The provider's own citations, numbered after those in the text.
@@ -76,7 +52,8 @@ struct AnswerCitation {
       return AnswerCitation(
         number: first + index, text: citation.pages.map(open.citation) ?? "nowhere",
         pages: citation.pages,
-        chapter: citation.pages.flatMap { book.chapter(of: $0)?.title }, hits: own,
+        chapter: (citation.source.flatMap { book.chapter(of: $0) }
+          ?? citation.pages.flatMap { book.chapter(of: $0) })?.title, hits: own,
         native: (provider, words, citation.source))
     }
   }
@@ -90,11 +67,9 @@ struct AnswerCitation {
   }
 
   /// The citation for programs.
-  var json: JSONValue {
+  func json(in open: OpenBook) -> JSONValue {
     var members: [String: JSONValue] = [
       "number": .integer(number), "text": .string(text),
-      "start_page": pages.map { .integer($0.start) } ?? .null,
-      "end_page": pages.map { .integer($0.end) } ?? .null,
       "passages": .array(hits.map { .integer($0.number) }),
     ]
     if let native = native {
@@ -103,6 +78,6 @@ struct AnswerCitation {
     }
     members["chapter"] = chapter.map { .string($0) }
     members["row"] = row.map { .string($0.text) }
-    return .object(members)
+    return .object(members.merging(open.json(pages)) { $1 })
   }
 }

@@ -17,6 +17,9 @@ struct CheckAnswerAction: CommandAction {
       shell.output.print(
         "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
     }
+    if !input.has(.json), let closest = try await QuoteBook(shell.notebook).closest(of: found) {
+      return (["\(cell.text)"] + closest.lines).forEach { shell.output.print($0) }
+    }
     guard let check = cell.check else {
       if input.has(.json) { return shell.printJSON(.null) }
       return shell.output.print(
@@ -38,12 +41,12 @@ struct CheckAnswerAction: CommandAction {
       check, answer: cell.text, open: open, input.seen(open), source: sources
     ).show(on: shell.output)
     shell.output.print(
-      "\("Words compared, no model asked: support tells invention from the book's matter, not truth.", .muted)"
+      "\("✓ means: the cited text has these words, numbers and names side by side, and no word there says the opposite. It does not prove the sentence true.", .muted)"
     )
   }
 }
 
 extension CommandOption {
   fileprivate static let check = CommandOption(
-    "check", help: "an answer beside the book: its citations, quotations and sentences")
+    "check", help: "compare an answer with the book: citations, quotations, sentences")
 }

@@ -26,7 +26,7 @@ struct CitationAction: CommandAction {
     _ found: AnswerCitation, of located: LocatedCell, _ open: OpenBook,
     _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    if input.has(.json) { return shell.printJSON(found.json) }
+    if input.has(.json) { return shell.printJSON(found.json(in: open)) }
     let chapter = found.chapter.map { " · \($0)" } ?? ""
     if let native = found.native {
       shell.output.print(

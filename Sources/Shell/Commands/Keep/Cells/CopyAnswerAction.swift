@@ -14,7 +14,7 @@ struct CopyAnswerAction: CommandAction {
       throw UsageError.badArgument(
         command: "show --copy", text: "[\(cell.number)]",
         expected:
-          "a terminal that takes a copy, and at most \(Quantity.bytes(Output.clipboardLimit)); /export md FILE writes a file"
+          "a terminal that can copy, and at most \(Quantity.bytes(Output.clipboardLimit)); /export md FILE writes a file"
       )
     }
     let count = Quantity.count(cell.text.count, "character")

@@ -23,7 +23,7 @@ struct ListCitationsAction: CommandAction {
     _ all: [AnswerCitation], of cell: Cell, _ open: OpenBook, _ input: CommandInput,
     _ shell: ShellContext
   ) {
-    if input.has(.json) { return shell.printJSON(.array(all.map(\.json))) }
+    if input.has(.json) { return shell.printJSON(.array(all.map { $0.json(in: open) })) }
     guard !all.isEmpty else { return shell.output.print("Cell [\(cell.number)] cites nothing.") }
     var table = Table([
       .init("#", .right), .init("cited", isFixed: true), .init("passages", isFixed: true),

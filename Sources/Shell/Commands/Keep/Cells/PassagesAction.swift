@@ -41,8 +41,7 @@ struct PassagesAction: CommandAction {
     _ searched: Chapter?
   ) -> JSONValue {
     var members: [String: JSONValue] = [
-      "chunk_index": .integer(hit.chunk), "start_page": .integer(hit.pages.start),
-      "end_page": .integer(hit.pages.end), "score": .number(hit.score),
+      "chunk_index": .integer(hit.chunk), "score": .number(hit.score),
       "text": text.map { .string($0) } ?? .null,
     ]
     if text != nil {
@@ -50,7 +49,7 @@ struct PassagesAction: CommandAction {
         .string($0.title)
       }
     }
-    return .object(members.merging(open.placeJSON(hit.pages)) { $1 })
+    return .object(members.merging(open.json(hit.pages)) { $1 })
   }
 }
 

@@ -10,7 +10,7 @@ package struct ShowCommand: Command {
     "show",
     [.form(.cells.optional, options: [.json], traits: .isPaged)] + ShowCommand.actions.forms,
     options: [.allPages],
-    summary: "print cells again, their passages, citations or check, or copy an answer",
+    summary: "print cells again, their passages, citations, check or thinking, or copy an answer",
     group: .keep,
     examples: [
       "/show 3-5", "/show --passages", "/show --cite 1 12", "/show --check", "/show ~1/7",
@@ -19,7 +19,7 @@ package struct ShowCommand: Command {
 
   private static let actions: [any CommandAction] = [
     PassagesAction(), ListCitationsAction(), CitationAction(), CheckAnswerAction(),
-    CopyAnswerAction(),
+    ThinkingAction(), CopyAnswerAction(),
   ]
 
   package init() {}

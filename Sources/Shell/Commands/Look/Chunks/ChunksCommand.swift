@@ -137,12 +137,13 @@ package struct ChunksCommand: Command {
   }
 
   private static func json(_ chunk: Chunk, _ view: ChunkView) -> JSONValue {
-    .object([
-      "chunk_index": .integer(chunk.index), "start_page": .integer(chunk.pages.start),
-      "end_page": .integer(chunk.pages.end), "start_offset": .integer(chunk.range.lowerBound),
-      "end_offset": .integer(view.range(of: chunk).upperBound), "overlap": .integer(chunk.overlap),
+    let members: [String: JSONValue] = [
+      "chunk_index": .integer(chunk.index), "start_offset": .integer(chunk.range.lowerBound),
+      "end_offset": .integer(view.range(of: chunk).upperBound),
+      "overlap": .integer(view.overlap(of: chunk)), "overlap_bytes": .integer(chunk.overlap),
       "size": .integer(view.size(of: chunk)), "text": .string(view.text(of: chunk)),
-    ])
+    ]
+    return .object(members.merging(view.open.pageMap.json(chunk.pages)) { $1 })
   }
 }
 

@@ -29,6 +29,15 @@ struct VectorAction: CommandAction {
     )
     shell.print(Self.table(view))
     RetrievalView(view.neighbours, open: view.open).show(in: shell)
+    if let line = Self.likeness(view) { shell.printMuted(line) }
+  }
+
+  /// The reason that a chunk is not 1 like itself; nil where it is.
+  private static func likeness(_ view: VectorView) -> Words? {
+    let own = view.neighbours.passages.first { $0.chunk.index == view.chunk }?.vector
+    guard let own, let chunk = view.chunk, own.score < 0.9995 else { return nil }
+    return
+      "#\(chunk) is \(Quantity.decimal(own.score, places: 3)) like itself: here its text is embedded alone, as a query; its own vectors are made in windows, with the text around them"
   }
 
   /// A row for each part that the model reads at once; a search uses the nearest one.

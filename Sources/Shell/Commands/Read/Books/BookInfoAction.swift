@@ -132,7 +132,8 @@ struct BookInfoAction: CommandAction {
     }
     if findings.long > 0 {
       let chunks = Quantity.count(findings.long, "chunk")
-      facts.append(("long", "\(chunks) over the embedder's limit, several vectors each"))
+      facts.append(
+        ("long", "\(chunks) longer than the embedder's limit, so each has several vectors"))
     }
     if let gap = findings.gap { facts.append(fact(gap)) }
     return facts
@@ -152,7 +153,7 @@ struct BookInfoAction: CommandAction {
     members["pages_hash"] = open.book.pagesHash.map { .string($0.hex) } ?? .null
     members["chapters"] = .array(
       chapters.map {
-        .object(["title": .string($0.title), "start_page": .integer($0.pages.start)])
+        .object(open.pageMap.json($0.pages).merging(["title": .string($0.title)]) { $1 })
       })
     members["chunk_sets"] = .array(findings.sets.map(\.json))
     members["failed_pages"] = .array((open.report?.failedPages ?? []).map { .integer($0) })

@@ -24,6 +24,8 @@ struct AcceptReviewAction: CommandAction {
     for work in accepted.works.prefix(EnrichmentQueueView.mostWorks) {
       shell.output.print("Accepted \(WorkLine(work).text)")
     }
+    let more = accepted.works.count - EnrichmentQueueView.mostWorks
+    if more > 0 { shell.output.print("… and \(Quantity.grouped(more)) more") }
     for title in accepted.known { shell.output.print("\(title, .strong) is on the shelf already.") }
     await ReviewEnd.show(in: shell)
   }

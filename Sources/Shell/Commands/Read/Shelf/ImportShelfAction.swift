@@ -145,7 +145,7 @@ struct ImportShelfAction: CommandAction {
 extension CommandOption {
   fileprivate static let map = CommandOption(
     "map", .text("COLUMN=FIELD|auto"), repeats: true,
-    help: "what a column of the file holds; auto lets a model guess those that names do not tell")
+    help: "what a column of the file holds; auto lets a model guess columns with unknown names")
   fileprivate static let status = CommandOption(
     "status", .text("VALUE=STATUS"), repeats: true,
     help:

@@ -42,15 +42,17 @@ package struct ShelfCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let isWhole = input.has(.all) || input.has(.json)
+    // `list` is the word for it elsewhere.
+    let words = input.arguments == ["list"] ? [] : input.arguments
     let found = try await FindWork(shell.notebook).all(
-      input.arguments, limit: isWhole ? Int(Int32.max) : Self.mostWorks)
+      words, limit: isWhole ? Int(Int32.max) : Self.mostWorks)
     if input.has(.json) { return shell.printJSON(.array(found.works.map(\.json))) }
-    try await show(found, input, shell)
+    try await show(found, isFiltered: !words.isEmpty, input, shell)
   }
 
-  private func show(_ found: FoundWorks, _ input: CommandInput, _ shell: ShellContext) async throws
-  {
-    let isFiltered = !input.arguments.isEmpty
+  private func show(
+    _ found: FoundWorks, isFiltered: Bool, _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
     for (word, near) in found.corrections.sorted(by: { $0.key < $1.key }) {
       let near = near.joined(separator: ", ")
       shell.output.print("\("No work has \(word); found by \(near).", .muted)")
@@ -58,7 +60,7 @@ package struct ShelfCommand: Command {
     guard found.count > 0 else {
       shell.output.print(
         isFiltered
-          ? "No work of the shelf fits."
+          ? "No work on the shelf matches."
           : "No works yet. Add one: /shelf add TITLE author:NAME · or all of another service: /shelf import FILE"
       )
       if isFiltered {

@@ -26,7 +26,7 @@ struct UndoShelfAction: CommandAction {
     }
     guard !undone.kept.isEmpty else { return }
     let kept = Quantity.count(undone.kept.count, "work")
-    let titles = undone.kept.prefix(Self.mostTitles).joined(separator: " · ")
+    let titles = Quantity.list(undone.kept, most: Self.mostTitles, separator: " · ")
     shell.output.print("Changed later, so left as they are: \(kept) (\(titles)).")
   }
 

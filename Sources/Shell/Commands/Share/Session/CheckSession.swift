@@ -36,7 +36,7 @@ struct CheckSession: CommandAction {
     for line in NotSharedView(report).lines { shell.output.print(line) }
     if report.isSound {
       shell.output.print(
-        "\("Sound", .success): \(Quantity.count(report.lineCount, "line")), \(Quantity.count(report.cellCount, "cell")); every line follows from the one before."
+        "\("Intact", .success): \(Quantity.count(report.lineCount, "line")), \(Quantity.count(report.cellCount, "cell")), hash chain valid."
       )
     }
   }

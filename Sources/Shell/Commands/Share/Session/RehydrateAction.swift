@@ -30,7 +30,7 @@ struct RehydrateSharedSession: CommandAction {
     shell.output.print("Taken in as session \(address, .strong).")
     if !outcome.withheld.isEmpty {
       shell.output.print(
-        "\("\(Quantity.count(outcome.withheld.count, "blob")) of it was not shared; a replay takes over the stages that need it.", .warning)"
+        "\("Not shared: \(Quantity.count(outcome.withheld.count, "blob")). A replay takes the stages that need them as recorded.", .warning)"
       )
     }
     if !outcome.damaged.isEmpty {

@@ -1,0 +1,95 @@
+import Basics
+
+/// English words that exclude one another, so that one in place of another changes the statement.
+enum Opposites {
+  /// The numbers of the groups that have a word, and its side in each.
+  static func sides(of word: String) -> [(group: Int, side: Int)] { table[word] ?? [] }
+
+  /// True when some group has the two words on different sides.
+  static func exclude(_ a: String, _ b: String) -> Bool {
+    let other = sides(of: b)
+    return sides(of: a).contains { side in
+      other.contains { $0.group == side.group && $0.side != side.side }
+    }
+  }
+
+  /// Groups of general words, with their sides.
+  private static let rows = """
+    above; below under beneath underneath | before earlier previous ahead; after later afterwards behind
+    | rise raise ascend climb; fall sink descend drop | up upward upwards uphill; down downward
+    downwards downhill | more; less fewer | many; few | most; least fewest | much; little | increase
+    grow gain; decrease shrink decline lose | first; last final | begin start commence; end finish stop
+    cease | north northern northward; south southern southward; east eastern eastward; west western
+    westward | northeast; northwest; southeast; southwest | left; right | open; shut closed close | lock
+    locked; unlock unlocked | hot warm; cold cool | long; short | longest; shortest | longer; shorter |
+    lengthen; shorten | high tall; low | higher taller; lower shorter | highest; lowest | early; late |
+    always constantly; sometimes occasionally; never | usually often frequently; seldom rarely | best;
+    worst | better; worse | good; bad | old; young | older elder oldest eldest; younger youngest | old
+    ancient; new modern | big large great huge; small little tiny | bigger larger greater; smaller |
+    biggest largest greatest; smallest | heavy; lightweight | heavier; lighter | fast quick swift rapid;
+    slow | faster quicker; slower | quickly swiftly rapidly; slowly | thick; thin | wide broad; narrow |
+    deep; shallow | near nearby; far distant | nearer closer nearest closest; farther further farthest
+    furthest | inside within indoors; outside outdoors | top; bottom | front; rear | same identical;
+    different | true; false | right correct; wrong incorrect | dead; alive living | man gentleman; woman
+    lady | boy; girl | husband; wife | brother; sister | father; mother | son; daughter | uncle nephew;
+    aunt niece | king; queen | day daytime; night nighttime | morning forenoon; afternoon; evening |
+    dawn sunrise; dusk sunset; noon midday; midnight | spring; summer; autumn; winter | red scarlet
+    crimson; green; blue; yellow; white; black; brown; grey gray; orange; purple violet; pink | gold
+    golden; silver; copper; brass bronze; iron; nickel | buy bought purchase; sell sold | lend lent;
+    borrow borrowed | win won; lose lost | friend ally; enemy foe | love adore; hate detest | rich
+    wealthy; poor | strong; weak | stronger; weaker | empty; full | wet damp; dry | clean; dirty | dark
+    darkness; bright brightness daylight | darker; lighter brighter | hard; soft | rough; smooth | easy;
+    difficult | easier; harder | arrive; depart leave | enter; exit leave | accept; refuse reject
+    decline | allow permit; forbid prohibit | remember; forget | known; unknown | common; rare | safe;
+    dangerous | cheap; expensive dear costly | public; private | male; female | guilty; innocent |
+    present; absent | possible; impossible | visible; invisible | certain; uncertain | important;
+    unimportant | success succeed; failure fail | agree; disagree | appear; disappear vanish | forward
+    forwards; backward backwards | forward; reverse | past; future | upper; lower | major; minor |
+    maximum; minimum | push; pull | laugh; weep cry | sick ill; healthy | happy glad; sad unhappy |
+    ahead; astern | everybody everyone; nobody noone
+    """
+
+  private static let table: [String: [(group: Int, side: Int)]] = {
+    var table: [String: [(group: Int, side: Int)]] = [:]
+    for (group, row) in rows.split(separator: "|").enumerated() {
+      for (side, words) in row.split(separator: ";").enumerated() {
+        for word in words.split(whereSeparator: \.isWhitespace).map(String.init) {
+          for form in Set([word, WordStem.of(word)]) {
+            table[form, default: []].append((group, side))
+          }
+        }
+      }
+    }
+    return table
+  }()
+}
+
+/// How many a statement is about: words of one class say the same, words of two classes do not.
+enum Quantifier: Hashable {
+  case none, few, some, most, all, only
+
+  /// False for `some`, which agrees with most others.
+
+  var isExact: Bool { self != .some }
+
+  init?(_ word: String) {
+    guard let found = Self.words[word] else { return nil }
+    self = found
+  }
+
+  private static let words: [String: Quantifier] = {
+    let rows: [(Quantifier, String)] = [
+      (.none, "no none nobody nothing never neither nowhere"),
+      (.few, "few hardly scarcely seldom rarely barely"),
+      (.some, "some several sometimes someone somebody something occasionally certain"),
+      (.most, "most mostly usually nearly almost generally majority often"),
+      (.all, "all every each everyone everybody everything always entire whole"),
+      (.only, "only alone sole solely exclusively"),
+    ]
+    var table: [String: Quantifier] = [:]
+    for (kind, words) in rows {
+      for word in words.split(separator: " ") { table[String(word)] = kind }
+    }
+    return table
+  }()
+}

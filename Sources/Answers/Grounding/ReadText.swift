@@ -1,0 +1,187 @@
+import Basics
+
+/// A word of a claim or of its evidence, with its place in the text.
+struct ReadWord {
+  let word: String
+  /// The stem, or `#` and a value: the words of `one hundred and three` are one word.
+  let key: String
+  let range: Range<Int>
+  let sentence: Int
+  /// Counts stretches between commas, other marks and conjunctions.
+  let clause: Int
+  /// True for a capital that does not begin a sentence or a quotation, and for a name that does.
+  var isName: Bool
+  let isCapital: Bool
+  /// False for words of grammar and numbers that state nothing.
+  let isContent: Bool
+  let isNumber: Bool
+
+  var isNegator: Bool { Self.negators.contains(word) }
+
+  /// False for words of grammar; `tell` is one only in a question.
+  static func carriesMeaning(_ word: String) -> Bool {
+    word == "tell" || (word != "one" && !StopWords.english.contains(word))
+  }
+
+  /// Words that turn a statement into its opposite; `t` ends `isn't`.
+  private static let negators: Set<String> = [
+    "no", "not", "never", "nobody", "none", "nothing", "nowhere", "neither", "nor", "without",
+    "cannot", "t", "hardly", "scarcely", "seldom", "rarely", "noone",
+  ]
+}
+
+/// A text as words in sentences and clauses.
+struct ReadText {
+  private(set) var words: [ReadWord] = []
+  /// Index ranges of the words of each sentence.
+  private(set) var sentences: [Range<Int>] = []
+  /// Places of each key.
+  private(set) var places: [String: [Int]] = [:]
+
+  init(_ stretches: [ArraySlice<UInt8>]) {
+    let bytes = Array(stretches.joined(separator: [0x0A, 0x0A]))
+    let words = QuoteWord.words(of: bytes)
+    let mentions = SpokenNumber.mentions(in: bytes, words: words)
+    var reader = Reader(bytes: bytes)
+    var index = 0
+    var next = 0
+    while index < words.count {
+      let word = words[index]
+      var end = index + 1
+      var isVague = false
+      reader.move(to: word)
+      while next < mentions.count, mentions[next].words.lowerBound == index {
+        let mention = mentions[next]
+        end = max(end, mention.words.upperBound)
+        // `the Second Assistant` is a name.
+        let isTitle = mention.words.count == 1 && reader.isCapital(word) && reader.isInside
+        isVague = isVague || mention.isVague || isTitle
+        let range = word.range.lowerBound..<words[mention.words.upperBound - 1].range.upperBound
+        add(
+          reader.word(
+            range, "#\(mention.value)", isNumber: true, isContent: !mention.isVague && !isTitle))
+        next += 1
+      }
+      if end == index + 1, self.words.last?.range.lowerBound != word.range.lowerBound || isVague {
+        let stem = WordStem.of(word.word)
+        if stem != "s" {
+          add(
+            reader.word(
+              word.range, stem, isNumber: false,
+              isContent: word.word.utf8.count > 1 && ReadWord.carriesMeaning(word.word)))
+        }
+      }
+      index = end
+    }
+    markFirstNames()
+    var start = 0
+    for index in self.words.indices
+    where index + 1 == self.words.count
+      || self.words[index + 1].sentence != self.words[index].sentence
+    {
+      sentences.append(start..<index + 1)
+      start = index + 1
+    }
+  }
+
+  /// A name at the beginning of a sentence is known by its other places.
+  private mutating func markFirstNames() {
+    let names = Set(words.lazy.filter(\.isName).map(\.key))
+    for index in words.indices where words[index].isCapital && names.contains(words[index].key) {
+      words[index].isName = true
+    }
+  }
+
+  private mutating func add(_ word: ReadWord) {
+    places[word.key, default: []].append(words.count)
+    words.append(word)
+  }
+
+  func has(_ key: String, in span: Range<Int>) -> Bool {
+    places[key]?.contains(where: span.contains) ?? false
+  }
+
+  func places(of key: String, in span: Range<Int>) -> [Int] {
+    places[key]?.filter(span.contains) ?? []
+  }
+
+  /// The next word that carries meaning, up to `most` words away and in the same sentence.
+  func neighbour(of index: Int, _ step: Int, most: Int) -> Int? {
+    var place = index + step
+    while words.indices.contains(place), abs(place - index) <= most,
+      words[place].sentence == words[index].sentence
+    {
+      if words[place].isContent { return place }
+      place += step
+    }
+    return nil
+  }
+
+  /// The words of a clause around a place.
+  func clause(around index: Int) -> Range<Int> {
+    var (start, end) = (index, index + 1)
+    while start > 0, words[start - 1].clause == words[index].clause { start -= 1 }
+    while end < words.count, words[end].clause == words[index].clause { end += 1 }
+    return start..<end
+  }
+}
+
+/// Counts sentences and clauses from word to word.
+private struct Reader {
+  let bytes: [UInt8]
+  private var end = 0
+  private var sentence = 0
+  private var clause = 0
+  private(set) var isInside = false
+  private var previous = ""
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func move(to word: QuoteWord) {
+    let gap = bytes[end..<word.range.lowerBound]
+    let isPoint = gap.contains { [0x21, 0x2E, 0x3F].contains($0) }
+    let isShort =
+      gap.first == 0x2E && (previous.utf8.count == 1 || Self.shortened.contains(previous))
+    let isBreak = gap.split(separator: 0x0A, omittingEmptySubsequences: false).count > 2
+    if end > 0, isBreak || (isPoint && !isShort && gap.contains { $0 <= 0x20 }) { sentence += 1 }
+    let isMarked = gap.contains { $0 > 0x20 && $0 != 0x2D && $0 != 0x27 && $0 != 0x26 }
+    let isApostrophe = gap.elementsEqual("’".utf8)
+    if end == 0 || isBreak || (isMarked && !isShort && !isApostrophe)
+      || Self.openers.contains(word.word)
+    {
+      clause += 1
+    }
+    // A comma or a dash leaves a capital a name; a quotation mark or a full stop does not.
+    let text = String(decoding: gap, as: UTF8.self)
+    isInside =
+      end > 0 && (isShort || !text.contains { !$0.isWhitespace && !",-–'’/&(".contains($0) })
+    if isBreak { isInside = false }
+    end = word.range.upperBound
+    previous = word.word
+  }
+
+  func isCapital(_ word: QuoteWord) -> Bool {
+    String(decoding: bytes[word.range], as: UTF8.self).first?.isUppercase == true
+  }
+
+  func word(_ range: Range<Int>, _ key: String, isNumber: Bool, isContent: Bool) -> ReadWord {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    let word = text.lowercased()
+    let isCapital =
+      !isNumber && text.utf8.count > 1 && text.first?.isUppercase == true
+      && ReadWord.carriesMeaning(word)
+    return ReadWord(
+      word: word, key: key, range: range, sentence: sentence, clause: clause,
+      isName: isInside && isCapital, isCapital: isCapital, isContent: isContent, isNumber: isNumber)
+  }
+
+  private static let shortened: Set<String> = [
+    "mr", "mrs", "ms", "dr", "st", "no", "vol", "prof", "capt", "rev", "messrs", "vs", "ca", "etc",
+  ]
+
+  /// Words that begin a clause of their own.
+  private static let openers: Set<String> = [
+    "and", "but", "or", "although", "though", "because", "while", "whereas", "when", "if", "than",
+    "unless", "until", "since",
+  ]
+}

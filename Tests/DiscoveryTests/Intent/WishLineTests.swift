@@ -1,0 +1,112 @@
+import Discovery
+import Reading
+import Testing
+
+/// Lines as people write them, and what they want.
+struct WishLineTests {
+  private static let names = KnownNames(
+    titles: [
+      "man who was thursday", "1984", "dune", "dune messiah", "secret history", "martian", "emma",
+      "war and peace", "lion the witch and the wardrobe", "good omens",
+    ], authors: Set(["Terry Pratchett", "Agatha Christie"].map { FoldedText.name($0) }))
+
+  private func parts(_ line: String) -> WishParts {
+    WishParts().continued(by: WishReader(thisYear: 2026, names: Self.names).read(line))
+  }
+
+  @Test(arguments: [
+    ("not a romance", ["romance"]), ("not another dystopia!", ["dystopia"]),
+    ("no romance at all", ["romance"]), ("I don't want romance", ["romance"]),
+    ("not horror", ["horror"]), ("not science fiction", ["science fiction"]),
+    ("anything but vampires", ["vampires"]),
+    ("cozy mystery without murder or gore", ["murder", "gore"]),
+    ("a western, nothing with zombies", ["zombies"]),
+    ("poetry that isn't depressing", ["depressing"]),
+  ])
+  func `what a line does not want is left out, and wanted by no other part`(
+    line: String, without: [String]
+  ) {
+    let parts = parts(line)
+    #expect(parts.without == without)
+    #expect(!parts.genres.contains("Romance") && !parts.genres.contains("Dystopian"))
+    #expect(!parts.moods.contains(.sad))
+  }
+
+  @Test(arguments: [
+    ("not a romance but a mystery", ["Mystery"]),
+    ("sci fi with robots but no romance", ["Science Fiction"]),
+  ])
+  func `what a line wants beside a refusal stays`(line: String, genres: [String]) {
+    #expect(parts(line).genres == genres)
+  }
+
+  @Test(arguments: [
+    ("books like The Man Who Was Thursday", ["the man who was thursday"]),
+    ("books like The Lion, the Witch and the Wardrobe", ["the lion the witch and the wardrobe"]),
+    ("more like 1984", ["1984"]), ("something like Dune other than Dune Messiah", ["dune"]),
+    (
+      "for fans of Agatha Christie and Arthur Conan Doyle",
+      ["agatha christie", "arthur conan doyle"]
+    ),
+    ("books like War and Peace", ["war and peace"]),
+    ("Loved The Secret History. What next?", ["the secret history"]),
+    ("something funnier than Good Omens", ["good omens"]),
+    ("I just finished Dune and loved it, what next?", ["dune"]),
+  ])
+  func `a name is found before the line is cut`(line: String, like: [String]) {
+    #expect(parts(line).like == like)
+  }
+
+  @Test func `what a line calls read or disliked is no suggestion`() {
+    #expect(parts("something like Dune other than Dune Messiah").read == ["dune messiah"])
+    #expect(parts("hated Emma, something warmer").read == ["emma"])
+    #expect(parts("Artemis was meh").read == ["artemis"])
+    #expect(parts("already read war and peace").read == ["war and peace"])
+  }
+
+  @Test func `an author is named without by`() {
+    #expect(parts("more Terry Pratchett").authors == ["terry pratchett"])
+    #expect(parts("a funny agatha christie").authors == ["agatha christie"])
+    #expect(parts("more mary nobody").authors == ["mary nobody"])
+  }
+
+  @Test(arguments: [
+    ("no more than 150 pages", LengthWish.atMost(150)),
+    ("humor under 300 pages, before 1940", .atMost(300)),
+    ("a mystery of fewer than 250", .atMost(250)),
+    ("a really long book, 800+ pages", .atLeast(800)),
+    ("history, at least 400 pages", .atLeast(400)), ("nothing under 300 pages", .atLeast(300)),
+    ("200-300 pages", .between(200...300)), ("300 pages or less", .atMost(300)),
+    ("a short book", .short), ("a 100 page novella", .between(80...120)),
+  ])
+  func `a number of pages is read with the words around it`(line: String, length: LengthWish) {
+    #expect(parts(line).length == length)
+  }
+
+  @Test func `a time stands beside a length`() {
+    #expect(parts("humor under 300 pages, before 1940").era?.years == -3000...1939)
+    #expect(parts("something under 20 dollars").length == nil)
+  }
+
+  @Test(arguments: [
+    ("fantasy for a 10-year-old", 10, true), ("a book for my 8 year old", 8, true),
+    ("for my teenage nephew aged 14", 14, false), ("something for my mother", nil, false),
+    ("for kids", nil, true), ("my daughter is 7 and likes horses", 7, true),
+  ])
+  func `somebody else is a part of the wish`(line: String, age: Int?, isChild: Bool) throws {
+    let reader = try #require(parts(line).reader)
+    #expect(reader.age == age && reader.shelves.isEmpty == (age == nil && !isChild))
+    #expect(WishParts(parts(line).json).reader == reader)
+  }
+
+  @Test(arguments: [
+    ("a gothic novel", ["gothic"]), ("a long book about the war", ["the war"]),
+    ("about the trains and the music", ["the trains", "the music"]),
+    ("books about mushrooms", ["mushrooms"]),
+    ("a family saga, at least 600 pages", ["family saga"]),
+  ])
+  func `words of a wish are its matters`(line: String, about: [String]) {
+    let parts = parts(line)
+    #expect(parts.about + parts.words == about, "\(parts)")
+  }
+}
