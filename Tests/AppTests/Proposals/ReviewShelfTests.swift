@@ -58,12 +58,14 @@ struct ReviewShelfTests {
   private static let guess = ColumnGuess(column: "Csillagok", field: .rating, confidence: 0.45)
 
   /// Three rows whose stars a model was not sure of.
-  private func importWithDoubtfulColumn(_ guess: ColumnGuess = guess) async throws {
+  private func importWithDoubtfulColumn(
+    _ guess: ColumnGuess = guess, stars: (String, String) = ("4,5", "3")
+  ) async throws {
     let table = """
       Title;Author;Csillagok
-      Lavinia;Ursula K. Le Guin;4,5
+      Lavinia;Ursula K. Le Guin;\(stars.0)
       Emma;Jane Austen;
-      Heidi;;3
+      Heidi;;\(stars.1)
       """
     let prepared = try await ImportShelf(desk.notebook).plan(
       Array(table.utf8), file: "konyvek.csv", columns: [], rule: .smart, guesses: [guess])
@@ -124,6 +126,16 @@ struct ReviewShelfTests {
     #expect(try await review.count() == 1 && item.title == "Csillagok")
     _ = try await review.accept([item], source: "/review accept 1")
     #expect(quarters(try await works()) == ["Heidi": 12])
+  }
+
+  @Test func `a column keeps its scale when the work with the most points leaves the shelf`()
+    async throws
+  {
+    try await importWithDoubtfulColumn(stars: ("9", "4"))
+    let first = try await FindWork(desk.notebook).one(["lavinia"])
+    try await ChangeShelf(desk.notebook).remove(first, source: "")
+    _ = try await review.accept(try await review.items(), source: "/review accept 1")
+    #expect(quarters(try await works()) == ["Heidi": 8])
   }
 
   /// The program's own guess, from cells alone, is as doubtful as a model's.
