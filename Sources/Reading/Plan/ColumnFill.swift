@@ -15,7 +15,7 @@ package struct ColumnFill {
     let byID = Dictionary(works.map { ($0.work.id, $0) }) { first, _ in first }
     let cells = column.cells.compactMap { cell in byID[cell.work].map { (cell, $0) } }
     guard let field = ReadingField(rawValue: column.place.field),
-      let reader = reader(cells.map { $0.0 }, field)
+      let reader = reader(field)
     else { return [] }
     let maker = WorkMaker(
       importID: ImportID(rawValue: ids.uuid()), ids: ids,
@@ -33,14 +33,16 @@ package struct ColumnFill {
   }
 
   /// A reader of rows with a title and the column; of titles alone where the column holds them.
-  private func reader(_ cells: [ReviewedCell], _ field: ReadingField) -> BookReader? {
+  ///
+  /// Cells of works that left the shelf count, too: the whole column shows its scale and its order of dates.
+  private func reader(_ field: ReadingField) -> BookReader? {
     let title = MappedColumn(name: "", field: .title, confidence: 1, reason: .person)
     let own = MappedColumn(
       name: column.place.column, field: field, confidence: 1, reason: .person)
     let columns = field == .title ? [own] : [title, own]
     let table = Table(
       header: columns.map(\.name),
-      rows: cells.map { cell in
+      rows: column.cells.map { cell in
         TableRow(line: 0, cells: field == .title ? [cell.text] : ["", cell.text])
       })
     return try? BookReader(ColumnMap(columns), of: table)

@@ -55,14 +55,21 @@ struct ReviewShelfTests {
     try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import books.csv")
   }
 
-  private static let guess = ColumnGuess(column: "Sterren", field: .rating, confidence: 0.45)
+  private static let guess = ColumnGuess(column: "Csillagok", field: .rating, confidence: 0.45)
 
   /// Three rows whose stars a model was not sure of.
-  private func importWithDoubtfulColumn(_ guess: ColumnGuess = guess) async throws {
-    let table = "Title;Author;Sterren\nLavinia;Ursula K. Le Guin;4,5\nEmma;Jane Austen;\nHeidi;;3\n"
+  private func importWithDoubtfulColumn(
+    _ guess: ColumnGuess = guess, stars: (String, String) = ("4,5", "3")
+  ) async throws {
+    let table = """
+      Title;Author;Csillagok
+      Lavinia;Ursula K. Le Guin;\(stars.0)
+      Emma;Jane Austen;
+      Heidi;;\(stars.1)
+      """
     let prepared = try await ImportShelf(desk.notebook).plan(
-      Array(table.utf8), file: "boeken.csv", columns: [], rule: .smart, guesses: [guess])
-    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import boeken.csv")
+      Array(table.utf8), file: "konyvek.csv", columns: [], rule: .smart, guesses: [guess])
+    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import konyvek.csv")
   }
 
   private func quarters(_ works: [ShelvedWork]) -> [String: Int] {
@@ -80,7 +87,7 @@ struct ReviewShelfTests {
     let before = try await works()
     #expect(before.count == 3 && quarters(before).isEmpty)
     let item = try #require(try await review.items().first)
-    #expect(try await review.count() == 1 && item.title == "Sterren" && item.work == nil)
+    #expect(try await review.count() == 1 && item.title == "Csillagok" && item.work == nil)
     let accepted = try await review.accept([item], source: "/review accept 1")
     #expect(accepted.works.map(\.work.title).sorted() == ["Heidi", "Lavinia"])
     let after = try await works()
@@ -100,7 +107,7 @@ struct ReviewShelfTests {
     _ = try await undo()
     #expect(try await works().isEmpty)
     try await importWithDoubtfulColumn(
-      ColumnGuess(column: "Sterren", field: .rating, confidence: 0.9))
+      ColumnGuess(column: "Csillagok", field: .rating, confidence: 0.9))
     func told(_ works: [ShelvedWork]) -> [[String]] {
       works.map { work in
         [work.work.title]
@@ -116,9 +123,19 @@ struct ReviewShelfTests {
     let first = try await FindWork(desk.notebook).one(["lavinia"])
     try await ChangeShelf(desk.notebook).remove(first, source: "")
     let item = try #require(try await review.items().first)
-    #expect(try await review.count() == 1 && item.title == "Sterren")
+    #expect(try await review.count() == 1 && item.title == "Csillagok")
     _ = try await review.accept([item], source: "/review accept 1")
     #expect(quarters(try await works()) == ["Heidi": 12])
+  }
+
+  @Test func `a column keeps its scale when the work with the most points leaves the shelf`()
+    async throws
+  {
+    try await importWithDoubtfulColumn(stars: ("9", "4"))
+    let first = try await FindWork(desk.notebook).one(["lavinia"])
+    try await ChangeShelf(desk.notebook).remove(first, source: "")
+    _ = try await review.accept(try await review.items(), source: "/review accept 1")
+    #expect(quarters(try await works()) == ["Heidi": 8])
   }
 
   /// The program's own guess, from cells alone, is as doubtful as a model's.

@@ -11,7 +11,7 @@ struct JoinWorksTests {
   private func desk(_ rows: String...) async throws -> Desk {
     let desk = try await Desk([:])
     let bytes = Array(
-      (["Title;Author;ISBN;Status;Rating;Tags"] + rows).joined(separator: "\n").utf8)
+      (["Title;Author;ISBN;Status;Rating;Tags;Finished"] + rows).joined(separator: "\n").utf8)
     let importer = ImportShelf(desk.notebook)
     try await importer.run(
       try await importer.plan(bytes, file: "a.csv", columns: [], rule: .smart), source: "")
@@ -37,7 +37,8 @@ struct JoinWorksTests {
 
   @Test func `a split takes an edition with its readings, and undo takes it back`() async throws {
     let desk = try await desk(
-      "Reeds;Ona Bell;9780306406157;read;4;", "Reeds;Ona Bell;080442957X;did-not-finish;2;")
+      "Reeds;Ona Bell;9780306406157;read;4;;2020-01-02",
+      "Reeds;Ona Bell;080442957X;did-not-finish;2;;2021-03-04")
     let work = try #require(try await works(desk).first)
     #expect(work.editions.count == 2)
     let join = JoinWorks(desk.notebook)
@@ -79,7 +80,7 @@ struct JoinWorksTests {
     let desk = try await desk("Reeds;Ona Bell;9780306406157;read;4;sea")
     let importer = ImportShelf(desk.notebook)
     let bytes = Array(
-      "Title;Author;ISBN;Status;Rating;Tags\nReeds;Ona Bell;9780306406157;read;4;sea".utf8)
+      "Title;Author;ISBN;Status;Rating;Tags;Finished\nReeds;Ona Bell;9780306406157;read;4;sea".utf8)
     let again = try await importer.plan(bytes, file: "a.csv", columns: [], rule: .smart)
     #expect(!again.changesAnything)
     try await importer.run(again, source: "")

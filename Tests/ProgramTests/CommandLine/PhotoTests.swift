@@ -97,6 +97,6 @@ struct PhotoTests {
       ["shelf", "add", "left.jpg", "--yes", "--set", "provider=compatible"],
       environment: ["COMPATIBLE_BASE_URL": blind.url])
     #expect(refused.record.contains("takes no pictures"), "\(refused.record)")
-    #expect(blind.requests.count == 1)
+    #expect(blind.posts.count == 1)
   }
 }
