@@ -40,7 +40,7 @@ struct WishMatch {
       row -> TasteKeys? in
       let keys = profile.keys[row.work]
       let isMeant =
-        FoldedTitle(row.title).likeness(title) >= alike
+        FoldedTitle(row.title).likeness(title) >= Candidate.alike
         || keys?.authors.contains(TasteKey(.author, name)) == true
       return isMeant ? keys : nil
     }
@@ -48,8 +48,6 @@ struct WishMatch {
     return read + found.map(\.taste)
   }
 
-  /// Titles this alike are meant, a slip of the pen included.
-  static let alike = 0.85
   /// Likeness to a book by the same author, where subjects tell no more.
   private static let sameAuthor = 0.5
 

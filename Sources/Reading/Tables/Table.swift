@@ -28,7 +28,7 @@ package struct Table: Sendable {
       guard rows.count < TableLimits.rows else { throw .tooManyRows(limit: TableLimits.rows) }
       rows.append(row)
     }
-    let names = ColumnNames.without(header: header.cells)
+    let names = HeaderlessTable.names(of: header.cells)
     if names != nil { rows.insert(header, at: 0) }
     guard !rows.isEmpty else { throw .noRows }
     self.header = (names ?? header.cells).map(Self.trimmed)
