@@ -31,7 +31,7 @@ struct NamedParametersTests {
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
         .flatMap { LiteralScanner.literals(in: try String(contentsOf: $0, encoding: .utf8)) }
-        .map(\.text).filter { $0.contains(" ") && !$0.contains("<") }
+        .map(\.text).filter { $0.contains(" ") && !$0.contains("<") && !$0.hasPrefix("#") }
     }
   }
 
