@@ -25,11 +25,26 @@ extension ClaimProof {
     for heads in there {
       guard let place = heads.first(where: isOfClaim),
         let index = claim.places[text.words[place].key]?.first, aligned[index] == place,
-        !isDenied(index, in: claim, both)
+        !isDenied(index, in: claim, both), !isSaidBetter(place)
       else { continue }
       return Doubt(kind: .negation, words: [index])
     }
     return nil
+  }
+
+  /// True where another sentence has the word at this place and more of the claim.
+  func isSaidBetter(_ place: Int) -> Bool {
+    func count(_ sentence: Int) -> Int {
+      Set(
+        span.filter { text.words[$0].sentence == sentence && isOfClaim($0) }
+          .map { text.words[$0].key }
+      ).count
+    }
+    let own = count(text.words[place].sentence)
+    return text.places(of: text.words[place].key, in: span).contains {
+      text.words[$0].sentence != text.words[place].sentence
+        && count(text.words[$0].sentence) > own
+    }
   }
 
   /// True for a word that a negator precedes.
@@ -43,7 +58,9 @@ extension ClaimProof {
     let isLast = !isHead(index, in: claim)
     return span.contains { other in
       text.words[other].isNegator
-        && (isLast || !heads(of: other, in: text).contains(where: isOfClaim))
+        && (isLast
+          || !heads(of: other, in: text).contains(where: isOfClaim)
+            && text.clause(around: other).contains { text.words[$0].isContent && isOfClaim($0) })
     }
   }
 
@@ -79,7 +96,9 @@ extension ClaimProof {
   var opposed: [Int] {
     claim.words.indices.filter { index in
       let word = claim.words[index]
-      guard !Opposites.sides(of: word.word).isEmpty else { return false }
+      guard word.word.utf8.count > 4 || !Opposites.sides(of: word.word).isEmpty else {
+        return false
+      }
       let near = [1, -1].compactMap { alignedNeighbour(of: index, $0).flatMap { aligned[$0] } }
         .flatMap { max(span.lowerBound, $0 - 4)..<min(span.upperBound, $0 + 5) }
       return !near.contains { text.words[$0].word == word.word || text.words[$0].key == word.key }
@@ -167,9 +186,15 @@ extension ClaimProof {
     return nil
   }
 
-  /// True for words of one kind: two names, two numbers or two opposites.
+  /// True for words of one kind, two names, two numbers or two opposites, and for both sides of `than`.
   func isPair(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (claim.words[first], claim.words[second])
+    if let there = aligned[first], let here = aligned[second], first < second,
+      claim.words[first..<second].contains(where: { $0.word == "than" }),
+      text.words[min(here, there)..<max(here, there)].contains(where: { $0.word == "than" })
+    {
+      return true
+    }
     return (a.isNumber && b.isNumber) || Opposites.exclude(a.word, b.word)
       || (whole.names.contains(first) && whole.names.contains(second))
   }
@@ -270,7 +295,11 @@ extension ClaimProof {
   func isSame(_ index: Int, _ place: Int) -> Bool {
     let a = claim.words.indices.contains(index) ? claim.words[index] : nil
     var b = text.words.indices.contains(place) ? text.words[place] : nil
-    if a == nil, text.sentences.contains(where: { $0.lowerBound == place + 1 }) { b = nil }
+    let isBorder =
+      index < 0
+      ? text.sentences.contains { $0.lowerBound == place + 1 }
+      : place > 0 && b.map { $0.clause != text.words[place - 1].clause } == true
+    if a == nil, isBorder { b = nil }
     guard let a, let b else { return a == nil && b == nil }
     return a.key == b.key || (Self.articles.contains(a.word) && Self.articles.contains(b.word))
   }

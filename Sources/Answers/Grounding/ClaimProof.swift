@@ -105,8 +105,8 @@ struct ClaimProof {
       return isParted(index) || isCaptured(index) || isApart(index)
     }
     if hasOther(at: index, in: home) { return true }
-    if isMeantByPronoun(index, in: home) || isMeantByIt(index, in: home) { return false }
     if hasRival(index, in: home) { return true }
+    if isMeantByPronoun(index, in: home) || isMeantByIt(index, in: home) { return false }
     if book.hasOtherHalf(of: index, in: claim, where: { text.has($0, in: home) }) { return false }
     let hasNames = home.contains { text.words[$0].isName && !isOfClaim($0) }
     return hasNames || !isBeside(word.key)
@@ -194,12 +194,22 @@ struct ClaimProof {
     }
   }
 
-  /// True where another name stands beside the words around a name.
-  func hasRival(_ index: Int, in home: Range<Int>) -> Bool {
-    let near = [claim.neighbour(of: index, 1, most: 4), claim.neighbour(of: index, -1, most: 4)]
-    return near.compactMap { $0.flatMap { aligned[$0] } }.contains { place in
-      (place - 3...place + 3).contains { other in
-        home.contains(other) && text.words[other].isName && !isOfClaim(other)
+  /// True where another name stands on the same side of a word beside a name.
+  private func hasRival(_ index: Int, in home: Range<Int>) -> Bool {
+    [1, -1].contains { step in
+      guard let near = claim.neighbour(of: index, step, most: 4), let place = aligned[near] else {
+        return false
+      }
+      return (1...3).contains { distance in
+        let other = place - step * distance
+        guard home.contains(other), text.words[other].isName, !isOfClaim(other),
+          text.words[other].clause == text.words[place].clause
+        else { return false }
+        // `Sherlock Holmes` is no rival beside Holmes, but `First Assistant` is one of `Second`.
+        return abs(near - index) == 1
+          || ![other - 1, other + 1].contains {
+            home.contains($0) && text.words[$0].isName && isOfClaim($0)
+          }
       }
     }
   }
@@ -219,7 +229,9 @@ struct ClaimProof {
         let name = text.words[other]
         if name.key == word.key { return true }
         let isThing = other > 0 && text.words[other - 1].word == "the"
-        if name.isName, !isThing, book.pronoun(of: name) == pronoun { seen.insert(name.key) }
+        if name.isName, !isThing, !text.words[other + 1].isName, book.pronoun(of: name) == pronoun {
+          seen.insert(name.key)
+        }
         if seen.count > 2 { return false }
       }
       return seen.isEmpty && !(home.lowerBound..<place).contains { isForeign($0) }

@@ -5,8 +5,14 @@ enum Opposites {
   /// The numbers of the groups that have a word, and its side in each.
   static func sides(of word: String) -> [(group: Int, side: Int)] { table[word] ?? [] }
 
-  /// True when some group has the two words on different sides.
+  /// True when some group has the two words on different sides, and for `capable` and `incapable`.
   static func exclude(_ a: String, _ b: String) -> Bool {
+    let (short, long) = a.utf8.count < b.utf8.count ? (a, b) : (b, a)
+    if short.utf8.count > 4, long.hasSuffix(short),
+      ["un", "in", "im", "ir", "il", "dis"].contains(String(long.dropLast(short.count)))
+    {
+      return true
+    }
     let other = sides(of: b)
     return sides(of: a).contains { side in
       other.contains { $0.group == side.group && $0.side != side.side }

@@ -20,8 +20,13 @@ struct ReadWord {
 
   /// False for words of grammar; `tell` is one only in a question.
   static func carriesMeaning(_ word: String) -> Bool {
-    word == "tell" || (word != "one" && !StopWords.english.contains(word))
+    word == "tell" || !(StopWords.english.contains(word) || pronouns.contains(word))
   }
+
+  private static let pronouns: Set<String> = [
+    "one", "anyone", "anybody", "anything", "everyone", "everybody", "everything", "someone",
+    "somebody", "something", "nobody", "nothing",
+  ]
 
   /// Words that turn a statement into its opposite; `t` ends `isn't`.
   private static let negators: Set<String> = [
