@@ -145,13 +145,12 @@ package struct SpokenNumber {
     return part
   }
 
-  /// True for `no one`, `the one`, `one of`, and `one` before a word of grammar or a verb such as
-  /// `gives`.
+  /// True for `no one`, `the one`, `one of`, and `one` before a word of grammar.
   private func isPronoun(_ index: Int) -> Bool {
     let before = index > 0 ? words[index - 1].word : ""
     let next = index + 1 < words.count ? words[index + 1].word : "of"
     return ["no", "the", "any", "some", "every", "each", "another", "this", "that", "other"]
-      .contains(before) || StopWords.english.contains(next) || next.hasSuffix("s")
+      .contains(before) || StopWords.english.contains(next)
   }
 
   /// Fractions, dozens behind `half a`, and words that count without a number.

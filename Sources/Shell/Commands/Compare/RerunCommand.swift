@@ -90,10 +90,8 @@ package struct RerunCommand: Command {
         shell.output.print(
           "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
         )
-        let again = await shell.notebook.recorder.session.cell(outcome.number)
-        if let line = again.flatMap({ one.cell.line(ofOtherModelIn: $0) }) {
-          shell.output.print(line)
-        }
+        let again = try await FindCells(shell.notebook).one("\(outcome.number)")
+        if let line = one.cell.line(ofOtherModelIn: again.cell) { shell.output.print(line) }
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
