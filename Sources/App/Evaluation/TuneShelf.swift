@@ -12,12 +12,12 @@ package struct TuneShelf: Sendable {
     package let hidden: Int
   }
 
-  /// The default grid: weights that tell most of a shelf.
+  /// The default grid: weights that tell most of a shelf, the standard ones among them.
   package static func usual() throws -> SweepGrid {
     try SweepGrid([
-      ParameterKey<Double>.discoverAuthor.assignment(oneOf: [0, 1, 3, 6]),
-      ParameterKey<Double>.discoverSubjects.assignment(oneOf: [0.3, 0.7, 1.5]),
-      ParameterKey<Double>.discoverPopularity.assignment(oneOf: [0.1, 0.5]),
+      ParameterKey<Double>.discoverAuthor.assignment(oneOf: [0, 0.7, 2, 5]),
+      ParameterKey<Double>.discoverSubjects.assignment(oneOf: [0.2, 0.5, 1.5]),
+      ParameterKey<Double>.discoverPopularity.assignment(oneOf: [0.05, 0.5]),
     ])
   }
 

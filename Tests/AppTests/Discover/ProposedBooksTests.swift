@@ -89,9 +89,30 @@ struct ProposedBooksTests {
         }, as: UTF8.self)
     }
     // A title that only the request has.
-    #expect(try await text(true).contains("Shown Before"))
+    #expect(try await text(true).contains("Refused Before"))
     let kept = try await text(false)
-    #expect(!kept.contains("Shown Before") && !kept.contains("You gave"))
+    #expect(!kept.contains("Refused Before") && !kept.contains("You gave"))
+  }
+
+  @Test func `what was only shown may come again in another conversation, but not in the same one`()
+    async throws
+  {
+    let books = [("Refused Before", "Old Hand"), ("Shown Before", "Any Hand")]
+    let reply = ProposingDesk.say(
+      ProposingDesk.reply(books.map { ProposingDesk.book($0.0, $0.1) }))
+    let desk = try await ProposingDesk([reply, reply, reply])
+    let first = try await desk.suggest().round
+    #expect(first.books.map(\.title) == ["Shown Before"])
+    #expect(first.counts.proposals?.known == 1 && first.counts.proposals?.verified == 1)
+    let again = try await desk.suggest().round
+    #expect(again.books.isEmpty)
+    #expect(again.counts.proposals?.known == 2 && again.counts.proposals?.verified == 0)
+    await desk.notebook.leaveDiscovery()
+    #expect(try await desk.suggest().round.books.map(\.title) == ["Shown Before"])
+    // The model is told what is not to come, and nothing else.
+    let told = desk.provider.requests.map { $0.messages.map(\.text).joined() }
+    #expect(told.map { $0.contains("Refused Before") } == [true, true, true])
+    #expect(told.map { $0.contains("Shown Before") } == [false, true, false])
   }
 
   @Test func `asking again from candidates calls the model again`() async throws {

@@ -36,13 +36,15 @@ struct ProposingDesk {
       try Self.good.map { try MadeCatalogue.work($0.0, by: $0.1, ["Ecology"]) } + [
         MadeCatalogue.work("Dune", by: "Frank Herbert", ["Ecology"], isbn: "9780441013593"),
         MadeCatalogue.work("Der Wüstenplanet", by: "Frank Herbert", [], isbn: "9780441013593"),
-        MadeCatalogue.work("Shown Before", by: "Old Hand", ["Ecology"]),
+        MadeCatalogue.work("Refused Before", by: "Old Hand", ["Ecology"]),
+        MadeCatalogue.work("Shown Before", by: "Any Hand", ["Ecology"]),
       ]
     desk = try await Desk(
       [:], providers: [KeptReplies(said: provider)], models: models,
       catalogues: Catalogues(local: MadeCatalogue(works: works)))
     try await shelve(try Self.shelf())
-    try await show("Shown Before", by: "Old Hand")
+    try await show("Refused Before", by: "Old Hand", answer: .refused("too long"))
+    try await show("Shown Before", by: "Any Hand")
     _ = try await notebook.set(["discover.sources=model", "discover.proposals=20"])
   }
 
@@ -73,13 +75,13 @@ struct ProposingDesk {
       ShelfRevision(.import, subject: "made", saved: works, at: notebook.now))
   }
 
-  /// A book that an earlier conversation suggested.
-  private func show(_ title: String, by author: String) async throws {
+  /// A book that an earlier conversation suggested, with what was answered.
+  private func show(_ title: String, by author: String, answer: BookAnswer? = nil) async throws {
     let talk = try await DiscoveryTalks(notebook).begin("something", from: "test")
     let book = ShownBook(
       position: 1, title: title, authors: [author],
       names: BookNames(titles: [FoldedTitle(title)], authors: [author]), slot: .familiar,
-      reason: "made")
+      reason: "made", answer: answer)
     _ = try await KeepRound(notebook).run(
       [book], for: KeepRound.Line("something", intent: .vague, wish: WishParts()), in: talk)
     try await DiscoveryTalks(notebook).end()

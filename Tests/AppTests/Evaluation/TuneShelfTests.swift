@@ -76,13 +76,23 @@ struct TuneShelfTests {
     async throws
   {
     let notebook = try await notebook(12)
-    let tuned = try await tune(notebook, ["discover.author=3,5"])
+    // Both find all that is hidden.
+    let present = await notebook.parameters[.discoverAuthor]
+    let tuned = try await tune(notebook, ["discover.author=5,\(present)"])
+    #expect(tuned.report.tried.map(\.mean) == [1, 1])
     #expect(tuned.report.isBestPresent && tuned.report.heldOutCount == 2)
     _ = try await notebook.set(Self.nothing + ["discover.popularity=1"])
     let few = try await tune(notebook, ["discover.author=0,3"])
     #expect(few.report.best == ["discover.author=3"])
     #expect(few.report.heldOut?.verdict != .better)
     #expect(few.report.neededQuestions ?? 0 > 4)
+  }
+
+  @Test func `the usual grid tries the standard weights, too`() async throws {
+    let notebook = try await notebook(12)
+    let tuned = try await TuneShelf(notebook).run(
+      grid: try TuneShelf.usual(), source: "/tune shelf", observer: { _, _ in })
+    #expect(tuned.report.tried.count(where: \.isPresent) == 1)
   }
 
   @Test func `a shelf with too few books is refused before anything is tried`() async throws {
