@@ -41,7 +41,8 @@ struct BehindTheFenceTests {
     "show": cells { "/show \($0) --json" } + ["/show"]
       + cells { "/show --passages \($0) --json" } + cells { "/show --passages \($0)" }
       + cells { "/show --cite 1 \($0)" } + ["/show --citations", "/show --citations --json"]
-      + cells { "/show --check \($0) --json" } + cells { "/show --copy \($0)" },
+      + cells { "/show --check \($0) --json" } + cells { "/show --copy \($0)" }
+      + cells { "/show --thinking \($0)" },
     "cells": ["/cells", "/cells --json"],
     "trace": cells { "/trace \($0) --json" } + cells { "/trace \($0)" },
     "prompt": cells { "/prompt \($0) --raw" } + ["/prompt 3 --json", "/prompt Who? --json"]

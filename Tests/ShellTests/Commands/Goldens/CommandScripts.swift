@@ -49,6 +49,12 @@ extension CommandScript {
       "/shelf rm dispossessed --yes", "/shelf", "/shelf undo", "/shelf undo", "/shelf",
       wide: ["/shelf show dispossessed"]),
     CommandScript(
+      "shelf-merge", .empty,
+      "/shelf add Persuasion author:\"Jane Austen\" status:read rating:5",
+      "/shelf add \"Anne Elliot\" author:\"Jane Austen\" year:1817 status:to-read",
+      "/shelf merge persuasion \"anne elliot\" --dry", "/shelf merge persuasion \"anne elliot\"",
+      "/shelf show persuasion", "/shelf split persuasion", "/shelf undo", "/shelf", "/shelf next"),
+    CommandScript(
       "shelf-book", .opened, "/shelf add", "/shelf show", "/page 3", "/shelf", "/page 6",
       "/page 6", "/shelf change status:read rating:4.5", "/shelf show", "/open lamp.txt",
       "/open shelf:\"rating>=4 status:read\"", "/open shelf:rating:1", "/open shelf:colour:red"),
@@ -332,6 +338,7 @@ extension CommandScript {
       wide: ["/show --citations"]),
     CommandScript(
       "show-check", .asked, "/show --check", "/show --check 3 --json", "/show --check 9",
+      "/show --thinking",
       wide: ["/show --check"]),
     CommandScript("show-copy", .asked, "/show --copy"),
     CommandScript(
