@@ -7,13 +7,10 @@ import Testing
 struct EmptyShellTests {
   /// Commands with what they take at least, so that it is not their usage that is missing.
   private static let arguments = [
-    "ab": "answer quotes", "ask": "who?", "delete": "alice --yes", "diff": "1 2", "drop": "1",
-    "eval": "skerrin", "export": "md", "find": "lamp", "keep": "1", "note": "remark",
-    "open": "nowhere", "pin": "1 base", "prompt": "who?", "search": "lamp",
+    "ask": "who?", "diff": "1 2", "eval": "skerrin", "export": "md", "heat": "lamp",
+    "note": "remark", "open": "nowhere", "prompt": "who?", "search": "lamp",
     "slide": "top_k 1..5 lamp", "sweep": "1 top_k=1,2", "tag": "1 good", "tune": "skerrin",
-    "unset": "top_k", "vector": "7", "why": "\"lamp\"", "why-not": "p.3", "rechunk": "size=200tok",
-    "metric": "mrr skerrin q1", "tokens": "who?",
-    "heat": "lamp",
+    "why": "\"lamp\"",
   ]
 
   @Test func `a command that needs a book or a cell says so in a new workspace`() async throws {

@@ -35,7 +35,7 @@ struct ScriptTests {
   }
 
   private static let compared =
-    "/open skerrin\n/ab answer quotes Where had Tarrant hidden the jars?\nhm\n2\n/session\n"
+    "/open skerrin\n/template ab answer quotes Where had Tarrant hidden the jars?\nhm\n2\n/session\n"
 
   @Test func `two templates are judged blind, and the verdict is recorded`() async throws {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }

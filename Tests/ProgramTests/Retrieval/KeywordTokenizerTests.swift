@@ -52,7 +52,7 @@ struct KeywordTokenizerTests {
 
   @Test func `why and heat rank as the search did`() async throws {
     let shown = try await output(
-      "/search bursr words=trigram\n/why p.4\n/why-not p.1\n/heat\n/rerun _")
+      "/search bursr words=trigram\n/why p.4\n/why p.1\n/heat\n/rerun _")
     #expect(shown.components(separatedBy: "1 · 0.863").count > 2, "\(shown)")
     #expect(shown.contains("#0 holds none of the words asked for"), "\(shown)")
     // The last quarter of the strip, which is the page that was found, is the warmest.

@@ -124,7 +124,7 @@ struct ComfortTests {
 
   @Test func `help on a command that cannot work now says what it needs`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
-    let run = try await workspace.script("/help search\n/help cells\n/help edit\n/tour\n")
+    let run = try await workspace.script("/help search\n/help cells\n/help edit\n/help tour\n")
     #expect(run.output.contains("Not now: needs an open book: /open BOOK"))
     #expect(run.output.contains("→ Open a book  /open BOOK|FILE|URL"))
     #expect(run.output.components(separatedBy: "Not now").count == 3)
