@@ -74,7 +74,7 @@ struct SecretTests {
         "COMPATIBLE_BASE_URL": server.url + "/v1", "COMPATIBLE_API_KEY": key,
       ])
     #expect(run.code == 0, "\(run.record)")
-    #expect(server.requests.count == Self.ways.count)
+    #expect(server.posts.count == Self.ways.count)
     let middles = Self.ways.values.compactMap { way -> String? in
       let spelled = TestWorkspace.folded(way(key).joined())[0]
       return spelled.count < 40 ? nil : String(spelled.dropFirst(spelled.count / 3).prefix(24))
