@@ -90,10 +90,14 @@ struct AnswerViewTests {
     #expect(
       notices.text == """
         compatible: no counts of tokens while it streams; cost is unknown
+        compatible: its cache of prompts stays on; answers may differ a little from run to run
+        compatible: the limit of an answer has another name here, and is sent under that
         compatible: no answers by a schema here; the form is asked for in words
         compatible: no results of tools without their names here; the last call forbids the tools
         compatible: this model takes no tools; it answers from the first search
         compatible: this model takes no temperature; it uses its own
+        compatible: this model takes no instructions apart; they stand before the first question
+        compatible: no answers in pieces here; the answer comes at once
         compatible: no citations of its own here; it is asked again for markers such as (p.42)
         compatible: this model takes no pictures
 
