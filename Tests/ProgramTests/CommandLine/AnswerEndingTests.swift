@@ -20,7 +20,7 @@ struct AnswerEndingTests {
   @Test func `a cut answer says so, exits with 9, and is gone on with`() async throws {
     let (workspace, environment, server) = try await workspace("limit")
     let run = try await workspace.script(
-      "/open keeper\nWhat stands on the sill?\n/cells\n/trace\n/continue-answer\n/show\n/prompt\n/again\n",
+      "/open keeper\nWhat stands on the sill?\n/cells\n/trace\n/ask --continue\n/show\n/prompt\n/rerun --fresh\n",
       environment: environment)
     #expect(run.code == 9, "\(run.record)")
     #expect(
@@ -66,7 +66,7 @@ struct AnswerEndingTests {
   @Test func `a cut summary says so, exits with 9, and is what a check finds`() async throws {
     let (workspace, environment, server) = try await workspace("limit")
     let run = try await workspace.script(
-      "/open keeper\nWhat stands on the sill?\n/summarize pages 5-6\n/check\n/show\n",
+      "/open keeper\nWhat stands on the sill?\n/summarize pages 5-6\n/show --check\n/show\n",
       environment: environment)
     let line =
       "stopped at chat.max_tokens=1024, and not kept: max_tokens=4096 behind /summarize leaves more room\n"

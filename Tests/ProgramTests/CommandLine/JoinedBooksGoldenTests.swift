@@ -73,11 +73,11 @@ struct JoinedBooksGoldenTests {
     for question in ["Who winds the clockwork?", "Who lit the lamp?"] {
       _ = try await workspace.run(["ask", "keeper", question])
     }
-    let none = try await workspace.script("/open keeper\n/conversations --json")
+    let none = try await workspace.script("/open keeper\n/conversation --json")
     #expect(!none.output.contains("Who winds"), "\(none.record)")
     let session = try await workspace.newestSession()
     _ = try await workspace.run(["ask", "keeper", "Who kept the log?", "--session", session])
-    let one = try await workspace.script("/open keeper\n/conversations --json")
+    let one = try await workspace.script("/open keeper\n/conversation --json")
     #expect(one.output.contains("Who kept the log?"), "\(one.record)")
   }
 

@@ -52,7 +52,7 @@ struct ScriptParameterTests {
     async throws
   {
     let run = try await TestWorkspace().script(
-      "/set chunk.size=200tok\n/unset chunk.size\n/set size=200tok\n/unset size --json")
+      "/set chunk.size=200tok\n/set --reset chunk.size\n/set size=200tok\n/set --reset size --json")
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains("chunk.overlap 60tok → 30tok, 15 % of size  recomputes from chunk"))
     #expect(lines.contains("chunk.size is 400tok again (default)"), "\(run.record)")
@@ -109,7 +109,7 @@ struct ScriptParameterTests {
   @Test func `a setting of the shell wins over a flag of the start`() async throws {
     let workspace = try TestWorkspace()
     let run = try await workspace.run(
-      ["run", "-", "--set", "top_k=3"], input: "/set top_k=8\n/unset top_k\n")
+      ["run", "-", "--set", "top_k=3"], input: "/set top_k=8\n/set --reset top_k\n")
     #expect(run.output.contains("retrieve.top_k 3 → 8"))
     #expect(run.output.contains("retrieve.top_k is 3 again (flag)"))
   }

@@ -36,7 +36,7 @@ struct SlipTests {
   }
 
   @Test func `an option that does not exist is not passed over`() async throws {
-    let run = try await TestWorkspace().script("/books --jsno\n/find x --all")
+    let run = try await TestWorkspace().script("/books --jsno\n/search --literal x --all")
     #expect(run.diagnostics.contains("/books has no option --jsno.\nPerhaps: --json."))
     #expect(run.diagnostics.contains("/search has no option --all."))
     #expect(try await TestWorkspace().run(["books", "--jsno"]).code == 64)

@@ -30,7 +30,7 @@ struct ProviderSessionTests {
       #expect(run.code == 0, "\(run.record)")
       sessions += run.output
     }
-    #expect(server.requests.count == Self.providers.count)
+    #expect(server.posts.count == Self.providers.count)
     try compare("```\n" + sessions + "```\n", workspace)
   }
 

@@ -138,7 +138,8 @@ struct KillTests {
     let shown = try await workspace.script("/session show ~1")
     #expect(shown.output.contains("[3] ask What does the rabbit take? interrupted"))
     let more = try await workspace.run(
-      ["shell", "--session", "~1"], input: "/prompt 3\n/trace 3\n/context 3\n/session verify\n")
+      ["shell", "--session", "~1"],
+      input: "/prompt 3\n/trace 3\n/show --passages 3\n/session verify\n")
     #expect(more.code == 0, "\(more.record)")
     #expect(more.output.contains("Question: What does the rabbit take?"))
     #expect(more.output.contains("Intact"))

@@ -196,9 +196,9 @@ struct RemoteEmbeddingTests {
   @Test func `the text to be sent is announced, and nothing is sent offline`() async throws {
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)
-    let lines = "\(Self.remote)\n/privacy\n/open tower.txt\n/search stone\n"
+    let lines = "\(Self.remote)\n/model privacy\n/open tower.txt\n/search stone\n"
     // Not a line further, which would ask the real service.
-    let told = try await workspace.script("\(Self.remote)\n/privacy\n")
+    let told = try await workspace.script("\(Self.remote)\n/model privacy\n")
     #expect(told.output.contains("the text of every book that is searched by vectors, as a whole"))
     let offline = try await workspace.run(
       ["--offline", "run", "-"], input: lines, environment: ["OPENAI_API_KEY": "sk-test-0123456789"]

@@ -71,7 +71,8 @@ struct EvaluationTests {
 
   @Test func `many chunk sizes are tried with pooled vectors`() async throws {
     try await expect(
-      "/tune skerrin size=100tok,200tok,300tok --metric recall@1000tok\n/sets", "tune-pooled")
+      "/tune skerrin size=100tok,200tok,300tok --metric recall@1000tok\n/chunks sets", "tune-pooled"
+    )
   }
 
   @Test func `a trace shows what measuring computed, and a replay takes it over`() async throws {
@@ -103,7 +104,7 @@ struct EvaluationTests {
     #expect(curve.code == 0)
     let svg = try String(contentsOfFile: workspace.folder.path("curve.svg"), encoding: .utf8)
     #expect(svg.hasPrefix("<svg") && svg.contains("stroke-dasharray=\"6 4\""))
-    #expect(svg.contains("mode=keyword: 0.743 at 2,000 tokens"))
+    #expect(svg.contains("mode=keyword: 0.763 at 2,000 tokens"))
     let wins = try await workspace.run([
       "eval", "keeper", "skerrin", "--metric", "hit@5", "--against", "mode=keyword", "--svg",
       "wins.svg", "--picture", "wins",
@@ -169,7 +170,7 @@ struct EvaluationTests {
 
   @Test func `metrics are listed and worked out for one question`() async throws {
     try await expect(
-      "/eval metric\n/metric ndcg@10\n/metric explain recall@5 skerrin q55 mode=keyword\n/metric recal",
+      "/eval metric\n/eval metric ndcg@10\n/eval metric explain recall@5 skerrin q55 mode=keyword\n/eval metric recal",
       "metric")
   }
 

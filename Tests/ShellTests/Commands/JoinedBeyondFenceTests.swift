@@ -14,7 +14,7 @@ struct JoinedBeyondFenceTests {
   @Test(arguments: [
     ("/search pilot --all-pages", "tide p.2"),
     ("/search --literal boat --all-pages", "lamp p.4"),
-    ("/search --literal boat --all-pages --json", #""label":"lamp:4""#),
+    ("/search --literal boat --all-pages --json", #""citation":"lamp p.4""#),
     ("/chunks vector pilot --all-pages", "tide p.2"),
     ("/chunks --all-pages", "A pilot who waits"),
     ("/chunks --preview size=10w --all-pages", "the harbour board's"),

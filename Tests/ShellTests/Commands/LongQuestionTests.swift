@@ -23,7 +23,7 @@ struct LongQuestionTests {
       shown.firstMatch(of: /query in ([0-9]+) windows, the best one counts/))
     #expect((Int(windows.1) ?? 0) > 1, "\(shown)")
     let cited = shown.components(separatedBy: "> /trace")[0]
-    #expect(cited.contains("1 passage: p"), "\(shown)")
+    #expect(cited.contains("Doubtful: “"), "\(shown)")
   }
 
   @Test func `a chunk is named with its mark or without, and another word behind it is refused`()

@@ -40,7 +40,8 @@ struct InitScriptTests {
 
   @Test func `a line that cannot be taken is told and left out`() {
     let script = script(
-      "/open alice\nWho?\n/set top_k=0\n/set topk=3\n/preset load breif\n/set top_k=4\n/delete x\n")
+      "/open alice\nWho?\n/set top_k=0\n/set topk=3\n/preset load breif\n/set top_k=4\n/books rm x\n"
+    )
     #expect(script.assignments == ["top_k=4"])
     #expect(script.warnings.map(\.line) == [1, 2, 3, 4, 5, 7])
     #expect(script.warnings[2].words.hasPrefix("init.ib:3: retrieve.top_k cannot be 0."))

@@ -113,7 +113,7 @@ struct AnthropicChatProviderTests {
     #expect(
       outcome.failure
         == .apiCallFailed(
-          provider: "anthropic", status: 418, message: String(repeating: "a", count: 300)))
+          provider: "anthropic", status: 418, message: String(repeating: "a", count: 300) + " …"))
   }
 
   @Test func `a rate limit is waited for as long as the server asks`() async throws {
