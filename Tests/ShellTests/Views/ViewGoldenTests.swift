@@ -97,7 +97,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "SettingsView": ("set", "others are as they were"),
     "JoinedBooksView": ("page", "2 pages, all open"),
     "StageView": ("trace", "computed ‹time›"),
-    "SweepView": ("sweep", "one question settles nothing"),
+    "SweepView": ("sweep", "one question cannot show which"),
     "TemplateLogView": ("template", "version    hash"),
     "ShelvedBooksView": ("shelf-ask", "1 book of the shelf"),
     "TuningView": ("tune", "the median of the questions chosen on"),
