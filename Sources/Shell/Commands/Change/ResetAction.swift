@@ -30,8 +30,8 @@ struct ResetAction: CommandAction {
       settings += moved.map { Self.json($0.parameter.name, $0.new) }
       aside.print(
         wasSet
-          ? "\(full, .strong) is \(setting.value) again (\(words: setting.source))"
-          : "\(full, .strong) was not set here; it is \(setting.value) (\(words: setting.source))"
+          ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
+          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.source))"
       )
       for change in moved { aside.print(change.line) }
     }

@@ -106,10 +106,10 @@ package struct SetCommand: Command {
       origin = await Templates(shell.notebook).place(of: parameter.name) ?? origin
     }
     shell.output.print("\(parameter.name, .heading)")
-    shell.output.print("\(words: parameter.help)")
-    shell.output.print("  now      \(setting.value, .strong) (\(words: origin))")
+    shell.output.print("\(parameter.help)")
+    shell.output.print("  now      \(setting.value, .strong) (\(origin))")
     shell.output.print("  default  \(parameter.defaultText)")
-    shell.output.print("  takes    \(words: parameter.kind.expectation)")
+    shell.output.print("  takes    \(parameter.kind.expectation)")
     shell.output.print("  changes  everything from \(parameter.stage.rawValue) on")
     let names = parameter.aliases.joined(separator: ", ")
     if !names.isEmpty { shell.output.print("  short    \(names)") }

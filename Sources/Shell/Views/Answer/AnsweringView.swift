@@ -41,7 +41,7 @@ extension FoundPassages: Presentable {
   var document: JSONValue { retrieval.json(in: open) }
 
   /// The chapter to which the search was limited, with its pages; else empty.
-  private var place: Words {
+  private var place: String {
     retrieval.chapter.map { " of “\($0.chapter.title)” \(open.citation($0.pages))" } ?? ""
   }
 
@@ -51,7 +51,7 @@ extension FoundPassages: Presentable {
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {
-      let time: Words =
+      let time =
         rerankMilliseconds.map { " in \(Quantity.grouped($0)) ms" } ?? ", known before"
       let count = Quantity.count(retrieval.judged.count, "candidate")
       shell.output.print("\("re-ranked \(count)\(time)", .muted)")

@@ -55,7 +55,7 @@ struct UseTalkAction: CommandAction {
 }
 
 extension BookAnswer.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .added: "added"
     case .refused: "passed"

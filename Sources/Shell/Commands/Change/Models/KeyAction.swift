@@ -72,7 +72,7 @@ struct KeyAction: CommandAction {
     }
   }
 
-  private static func words(_ origin: KeyOrigin) -> Words {
+  private static func words(_ origin: KeyOrigin) -> String {
     switch origin {
     case .environment: "from the environment"
     case .file(let path): "from \(path)"

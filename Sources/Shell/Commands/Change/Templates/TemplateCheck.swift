@@ -54,7 +54,7 @@ struct TemplateCheck {
   }
 
   /// Prints every mistake, with `consequence` below them, and throws, if there is any.
-  func tellMistakes(of template: PromptTemplate, consequence: Words? = nil) throws {
+  func tellMistakes(of template: PromptTemplate, consequence: String? = nil) throws {
     let prompts = Templates(shell.notebook)
     let problems = CompiledTemplate.problems(of: template, library: prompts)
     guard let first = problems.all.first else { return }
@@ -64,10 +64,10 @@ struct TemplateCheck {
     if isAlone, consequence == nil { throw first }
     var told: Set<String> = []
     for message in problems.all.map({ ErrorMessage($0) }) {
-      let isNew = told.insert(message.advice.text).inserted
+      let isNew = told.insert(message.advice).inserted
       (isNew ? message : message.withoutAdvice).show(on: shell.diagnostics)
     }
-    for remark in keys { shell.diagnostics.print("\("! \(words: remark)", .warning)") }
+    for remark in keys { shell.diagnostics.print("\("! \(remark)", .warning)") }
     if problems.isBroken {
       shell.diagnostics.print(
         "\("This hides what stands behind it: mend it and check again.", .muted)")
@@ -145,10 +145,10 @@ struct TemplateCheck {
 
 extension HistoryPlace {
   /// The place of earlier turns, and the setting that leaves them out.
-  fileprivate func words(turns: Int) -> Words {
+  fileprivate func words(turns: Int) -> String {
     guard turns > 0 else { return "no earlier turns are sent: prompt.history is 0" }
-    let count: Words = "up to \(Quantity.count(turns, "earlier turn"))"
-    let none: Words = "/set history=0 sends none"
+    let count = "up to \(Quantity.count(turns, "earlier turn"))"
+    let none = "/set history=0 sends none"
     switch self {
     case .marked: return "\(count) at {{history}}; \(none)"
     case .beforeLastMessage: return "\(count) before the last message; \(none)"

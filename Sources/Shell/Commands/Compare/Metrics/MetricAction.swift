@@ -86,12 +86,12 @@ struct MetricAction: CommandAction {
     ])
     for metric in Metric.usual {
       table.add([
-        "\(metric, .strong)", "\(metric.family.words)", "\(words: metric.definition.unit)",
-        "\(words: metric.definition.meaning)",
+        "\(metric, .strong)", "\(metric.family.words)", "\(metric.definition.unit)",
+        "\(metric.definition.meaning)",
       ])
     }
     for metric in AnswerMetric.all {
-      table.add(["\(metric, .strong)", "answers", "share", "\(words: metric.formula)"])
+      table.add(["\(metric, .strong)", "answers", "share", "\(metric.formula)"])
     }
     return table
   }
