@@ -78,7 +78,7 @@ package struct SetCommand: Command {
       if before[.embedPrecision] != after[.embedPrecision],
         let caveat = after[.embedPrecision].caveat
       {
-        shell.output.print("\(words: caveat, .muted)")
+        shell.output.print("\(caveat, .muted)")
       }
       let isEmbedding = changes.contains { $0.parameter.name.hasPrefix("embed.") }
       if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {

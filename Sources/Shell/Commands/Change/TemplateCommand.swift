@@ -80,7 +80,7 @@ package struct TemplateCommand: Command {
       for template in templates {
         table.add([
           template.name == current ? "\("→", .success)" : "", "\(template.name)",
-          "\(words: template.place, .muted)",
+          "\(template.place, .muted)",
         ])
       }
       shell.print(table)

@@ -13,7 +13,7 @@ extension ShellContext {
   func agrees(to words: String, of command: String, _ input: CommandInput) async throws -> Bool {
     if input.has(.yes) { return true }
     guard canAsk else {
-      throw UsageError.needsConsent(command: command, what: words.english)
+      throw UsageError.needsConsent(command: command, what: words)
     }
     if try await person.agrees(to: "\("Make them? [y/N] ", .prompt)") { return true }
     output.print("Nothing was sent.")

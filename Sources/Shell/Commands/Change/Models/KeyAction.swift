@@ -57,7 +57,7 @@ struct KeyAction: CommandAction {
       .object(
         Dictionary(
           uniqueKeysWithValues: found.map {
-            ($0.0, $0.2.map { .string(Self.words($0).english) } ?? .null)
+            ($0.0, $0.2.map { .string(Self.words($0)) } ?? .null)
           }))
     ) {
       var table = Table([

@@ -27,7 +27,7 @@ struct TemplateCheck {
     let turns = try await turns(name)
     try shell.present(json(compiled, draft?.prompt, remarks, turns)) {
       shell.output.print(
-        "\(name, .strong) \(words: template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
+        "\(name, .strong) \(template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
       )
       if !compiled.partials.isEmpty {
         shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
@@ -41,14 +41,14 @@ struct TemplateCheck {
         shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
       }
       if let output = try compiled.output() {
-        let form: Words = output.schema == nil ? "JSON" : "JSON by its schema"
+        let form: String = output.schema == nil ? "JSON" : "JSON by its schema"
         shell.output.print("  output    \(form), checked when an answer is there")
       }
       if let draft {
         let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
         shell.output.print("  prompt    for “\(draft.question)”: \(ledger.summary)")
       }
-      for remark in remarks { shell.output.print("\("! \(words: remark)", .warning)") }
+      for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
       if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
     }
   }

@@ -58,7 +58,7 @@ struct AnswerMetricAction {
         shell.output.print(wrapped)
       }
       for line in working.lines + answer.reasons where !line.isEmpty {
-        shell.output.print("  \(words: line)")
+        shell.output.print("  \(line)")
       }
       shell.output.print("  = \(StatisticsWords.result(working.value), .strong)")
     }
@@ -68,8 +68,8 @@ struct AnswerMetricAction {
 extension AnswerMetric: Presentable {
   func show(in shell: ShellContext) {
     shell.output.print("\(self, .heading)  \("share, 0…1, of one answer", .muted)")
-    shell.output.print("\(words: formula)")
-    shell.output.print("\("source: \(words: source); see docs/metrics.md", .muted)")
+    shell.output.print("\(formula)")
+    shell.output.print("\("source: \(source); see docs/metrics.md", .muted)")
     if isJudged { shell.output.print("\("/template judge --show prints its prompt", .muted)") }
   }
 

@@ -63,7 +63,7 @@ struct MetricAction: CommandAction {
         return shell.output.print("Its answer is not in this book: “\(text)”")
       case nil: break
       }
-      for line in outcome.workings[0].lines { shell.output.print("  \(words: line)") }
+      for line in outcome.workings[0].lines { shell.output.print("  \(line)") }
       shell.output.print("  = \(StatisticsWords.result(outcome.workings[0].value), .strong)")
     }
   }
@@ -100,10 +100,10 @@ struct MetricAction: CommandAction {
 extension Metric: Presentable {
   func show(in shell: ShellContext) {
     shell.output.print(
-      "\(self, .heading)  \("\(words: definition.unit) · judges \(family.longWords)", .muted)")
-    shell.output.print("\(words: definition.meaning)")
-    shell.output.print("\(words: definition.formula)")
-    shell.output.print("\("source: \(words: definition.source); see docs/metrics.md", .muted)")
+      "\(self, .heading)  \("\(definition.unit) · judges \(family.longWords)", .muted)")
+    shell.output.print("\(definition.meaning)")
+    shell.output.print("\(definition.formula)")
+    shell.output.print("\("source: \(definition.source); see docs/metrics.md", .muted)")
   }
 
   var document: JSONValue {
