@@ -39,7 +39,7 @@ struct ImportView {
     let points = prepared.plan.ratings.most
     if points != 5 {
       shell.output.print(
-        "\("ratings are out of \(String(points)), as the highest one shows", .muted)")
+        "\("ratings are out of \(String(points)), as the column shows", .muted)")
     }
     showStatuses(in: shell)
     showTable(warnings: shell)
