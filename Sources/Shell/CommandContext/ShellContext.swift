@@ -87,13 +87,11 @@ package struct ShellContext: Sendable {
   }
 
   /// Prints advice on what to type next, written for the shell or the command line.
-  func advise(_ advice: Words) {
+  func advise(_ advice: String) {
     let text =
       isSubcommand
-      ? advice.map {
-        ErrorMessage.subcommands(commands.specs, in: $0)
-          .replacing("\(Version.name) ", with: "\(programStart) ")
-      } : advice
+      ? ErrorMessage.subcommands(commands.specs, in: advice)
+        .replacing("\(Version.name) ", with: "\(programStart) ") : advice
     output.print("\(text, .muted)")
   }
 

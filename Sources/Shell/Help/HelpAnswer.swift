@@ -60,7 +60,7 @@ struct HelpAnswer {
       )
     }
     var table = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for task in tasks { table.add(["\(task.line, .strong)", "\(words: task.want)"]) }
+    for task in tasks { table.add(["\(task.line, .strong)", "\(task.want)"]) }
     for line in shell.lines(of: table, showsTitles: false) { shell.output.print(line) }
   }
 

@@ -41,7 +41,7 @@ package struct SummarizeCommand: Command {
 
   /// Prints the author of the summaries and the pages they cover.
   private static func tell(_ done: SummarizedCell, _ shell: ShellContext) {
-    var note: Words =
+    var note: String =
       "[\(done.cell)] \(Quantity.count(done.summaries.count, "section")) by \(done.provider)"
     if !done.isLanguageModel {
       note = "\(note): no language model is running; these are the book's own sentences"

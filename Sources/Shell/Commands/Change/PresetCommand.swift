@@ -74,7 +74,7 @@ package struct PresetCommand: Command {
 
   /// Prints the values that change; a value that only has another source now stays unsaid.
   private func show(
-    _ all: [ParameterChange], _ input: CommandInput, _ shell: ShellContext, nothing: Words
+    _ all: [ParameterChange], _ input: CommandInput, _ shell: ShellContext, nothing: String
   ) {
     let changes = all.filter(\.isOfValue)
     if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }

@@ -30,8 +30,8 @@ struct ResetAction: CommandAction {
       if input.has(.json) { continue }
       shell.output.print(
         wasSet
-          ? "\(full, .strong) is \(setting.value) again (\(words: setting.source))"
-          : "\(full, .strong) was not set here; it is \(setting.value) (\(words: setting.source))"
+          ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
+          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.source))"
       )
       for change in moved { shell.output.print(change.line) }
     }

@@ -78,7 +78,7 @@ package struct SetCommand: Command {
     if before[.embedPrecision] != after[.embedPrecision],
       let caveat = after[.embedPrecision].caveat
     {
-      shell.output.print("\(words: caveat, .muted)")
+      shell.output.print("\(caveat, .muted)")
     }
     let isEmbedding = changes.contains { $0.parameter.name.hasPrefix("embed.") }
     if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {
@@ -105,10 +105,10 @@ package struct SetCommand: Command {
       origin = await Templates(shell.notebook).place(of: parameter.name) ?? origin
     }
     shell.output.print("\(parameter.name, .heading)")
-    shell.output.print("\(words: parameter.help)")
-    shell.output.print("  now      \(setting.value, .strong) (\(words: origin))")
+    shell.output.print("\(parameter.help)")
+    shell.output.print("  now      \(setting.value, .strong) (\(origin))")
     shell.output.print("  default  \(parameter.defaultText)")
-    shell.output.print("  takes    \(words: parameter.kind.expectation)")
+    shell.output.print("  takes    \(parameter.kind.expectation)")
     shell.output.print("  changes  everything from \(parameter.stage.rawValue) on")
     let names = parameter.aliases.joined(separator: ", ")
     if !names.isEmpty { shell.output.print("  short    \(names)") }

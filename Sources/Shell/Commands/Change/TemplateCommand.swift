@@ -46,14 +46,14 @@ package struct TemplateCommand: Command {
     try TemplateCheck(shell).tellMistakes(
       of: template, consequence: Self.stays(current))
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
-    shell.output.print("Using the template \(name, .strong) (\(words: template.place)).")
+    shell.output.print("Using the template \(name, .strong) (\(template.place)).")
   }
 
-  static func stays(_ current: String) -> Words { "The template in use is still \(current)." }
+  static func stays(_ current: String) -> String { "The template in use is still \(current)." }
 
   private func show(_ name: String, _ shell: ShellContext) throws {
     let template = try Self.file(name, shell)
-    shell.output.print("\(template.name, .heading) \(words: template.place, .muted)")
+    shell.output.print("\(template.name, .heading) \(template.place, .muted)")
     shell.output.print("\(template.source)", indent: 0)
   }
 
@@ -81,7 +81,7 @@ package struct TemplateCommand: Command {
     for template in templates {
       table.add([
         template.name == current ? "\("→", .success)" : "", "\(template.name)",
-        "\(words: template.place, .muted)",
+        "\(template.place, .muted)",
       ])
     }
     shell.print(table)

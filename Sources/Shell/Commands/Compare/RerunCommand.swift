@@ -100,7 +100,7 @@ package struct RerunCommand: Command {
 
 extension SuggestedCell {
   /// The words for an unchanged list; else empty.
-  fileprivate func sameness(with cell: Cell) -> Words {
+  fileprivate func sameness(with cell: Cell) -> String {
     let before = cell.suggestions.flatMap { PresentedRound($0.round) }
     return before?.books == round.books && !round.books.isEmpty ? ": the same list" : ""
   }
@@ -108,12 +108,12 @@ extension SuggestedCell {
 
 extension RerunCell {
   /// The words for an unchanged answer, with the change of its passages; else empty.
-  fileprivate func sameness(with cell: Cell) -> Words {
+  fileprivate func sameness(with cell: Cell) -> String {
     guard case .answered(let answered) = self, answered.answer.text == cell.text else { return "" }
     let (before, now) = (cell.hits.map(\.range), answered.answer.passages.map(\.range))
     guard before != now else { return ": the same answer from the same passages" }
     let (entered, left) = (Set(now).subtracting(before).count, Set(before).subtracting(now).count)
-    let changes: [Words] = [
+    let changes: [String] = [
       entered > 0 ? "\(entered) in" : nil, left > 0 ? "\(left) out" : nil,
     ].compactMap(\.self)
     return changes.isEmpty

@@ -43,10 +43,10 @@ struct SuggestionsSweep {
   }
 
   /// `2 calls to anthropic:claude-sonnet-5-5, at most $0.0600`; nil where no model is asked.
-  private static func words(_ costs: [CallCost]) -> Words? {
+  private static func words(_ costs: [CallCost]) -> String? {
     guard let first = costs.first else { return nil }
     let sums = costs.map(\.mostDollars)
-    let dollars: Words =
+    let dollars =
       sums.contains(nil)
       ? "the model is unpriced"
       : "at most \(Quantity.dollars(sums.compactMap(\.self).reduce(0, +)))"

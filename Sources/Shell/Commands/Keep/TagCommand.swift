@@ -27,7 +27,7 @@ package struct TagCommand: Command {
       return shell.printJSON(
         .object(["cells": .array(cells.map { .integer($0.number) }), "tag": .string(name)]))
     }
-    let last: Words = cells.last.map { "; tag:\(name) is [\($0.number)]" } ?? ""
+    let last = cells.last.map { "; tag:\(name) is [\($0.number)]" } ?? ""
     shell.output.print(
       "\(Quantity.count(cells.count, "cell")) tagged \(name, .strong)\(last, .muted).")
   }

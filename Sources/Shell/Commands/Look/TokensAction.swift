@@ -62,7 +62,7 @@ struct TokensAction: CommandAction {
     ])
     for row in ledger.rows {
       table.add([
-        "\(words: row.name)", "\(Quantity.grouped(row.tokens))", "\(row.tokens * 100 / all) %",
+        "\(row.name)", "\(Quantity.grouped(row.tokens))", "\(row.tokens * 100 / all) %",
         StyledText(String(repeating: "█", count: row.tokens * 30 / all), .success),
       ])
     }

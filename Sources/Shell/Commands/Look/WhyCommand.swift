@@ -70,7 +70,7 @@ package struct WhyCommand: Command {
   }
 
   /// Tells that a word was taken for a cell, and how it is meant as a text.
-  private static func note(_ word: String, _ cell: Cell) -> Words {
+  private static func note(_ word: String, _ cell: Cell) -> String {
     cell.citedRanges.isEmpty
       ? "\(word) is taken as cell [\(cell.number)]: this is its first passage. For the text: /why \"\(word)\""
       : "\(word) is taken as cell [\(cell.number)]: this is the first passage that its answer cites. For the text: /why \"\(word)\""

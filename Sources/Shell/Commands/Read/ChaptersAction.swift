@@ -36,7 +36,7 @@ struct ChaptersAction: CommandAction {
   }
 
   /// A hint on naming a chapter in a search, when its place in the list differs from its printed number.
-  private static func hint(_ chapters: [VisibleChapter], _ open: OpenBook) -> Words? {
+  private static func hint(_ chapters: [VisibleChapter], _ open: OpenBook) -> String? {
     guard open.joinedBooks == nil,
       let chapter = chapters.first(where: {
         $0.printed != nil && $0.printed != $0.number && $0.reference.first != "#"

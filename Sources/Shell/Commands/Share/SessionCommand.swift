@@ -44,15 +44,15 @@ package struct SessionCommand: Command {
           "input_tokens": .integer(sent), "output_tokens": .integer(received),
         ]))
     }
-    let tokens: Words = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
+    let tokens = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
     let facts: [FactList.Fact] = [
       ("session", "\(recorder.sessionID)"), ("workspace", "\(workspace)"),
       ("file", "\(recorder.location)"),
       ("cells", "\(Quantity.grouped(session.cells.count)), \(tokens)"),
     ]
-    let width = facts.map { DisplayWidth.of($0.name.text) }.max() ?? 0
+    let width = facts.map { DisplayWidth.of($0.name) }.max() ?? 0
     for (name, value) in facts {
-      let blanks = String(repeating: " ", count: width - DisplayWidth.of(name.text))
+      let blanks = String(repeating: " ", count: width - DisplayWidth.of(name))
       shell.output.print("\(name, .muted)\(blanks, .muted)  \(value)")
     }
   }

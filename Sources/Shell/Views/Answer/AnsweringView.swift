@@ -44,7 +44,7 @@ package enum AnsweringView {
 
 extension FoundPassages {
   /// The chapter to which the search was limited, with its pages; else empty.
-  private var place: Words {
+  private var place: String {
     retrieval.chapter.map { " of “\($0.chapter.title)” \(open.citation($0.pages))" } ?? ""
   }
 
@@ -54,7 +54,7 @@ extension FoundPassages {
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {
-      let time: Words =
+      let time =
         rerankMilliseconds.map { " in \(Quantity.grouped($0)) ms" } ?? ", known before"
       let count = Quantity.count(retrieval.judged.count, "candidate")
       shell.output.print("\("re-ranked \(count)\(time)", .muted)")

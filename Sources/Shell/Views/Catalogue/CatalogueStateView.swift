@@ -42,8 +42,8 @@ struct CatalogueStateView {
   }
 
   /// Numbers of an import that are not 0.
-  static func words(_ counts: CatalogueImportCounts) -> Words {
-    let known: [(Int, Words)] = [
+  static func words(_ counts: CatalogueImportCounts) -> String {
+    let known: [(Int, String)] = [
       (counts.editions, Quantity.count(counts.editions, "edition")),
       (counts.works, Quantity.count(counts.works, "work")),
       (counts.authors, Quantity.count(counts.authors, "author")),

@@ -19,7 +19,7 @@ struct CorrectionsView {
 
   private static func line(_ correction: TasteCorrection) -> StyledText {
     let name = correction.name
-    let facet: Words? =
+    let facet: String? =
       if case .key(let key) = correction.side { key.facet.words } else { nil }
     let kind: StyledText = facet.map { " \("(\($0))", .muted)" } ?? ""
     return switch correction.term.verb {

@@ -80,12 +80,12 @@ struct TasteView {
     guard let figure = profile.figure(key) else {
       return shell.output.print("No row of your shelf speaks of \(name, .strong).")
     }
-    let said: Words = figure.statement.map { " · you said \($0.words)" } ?? ""
+    let said = figure.statement.map { " · you said \($0.words)" } ?? ""
     shell.output.print(
       "\(title(of: key), .heading) \(key.facet.words, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.counted.works, "work"))\(said)"
     )
     // What was said decides; the rows tell what was counted.
-    let counted: Words =
+    let counted =
       figure.statement == nil
       ? ""
       : "counted, it would be \(Self.signed(figure.mean)) "

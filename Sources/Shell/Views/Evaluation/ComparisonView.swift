@@ -27,7 +27,7 @@ struct ComparisonView {
     }
     shell.print(table)
     for line in EvaluationCost.lines([
-      ("now", comparison.first), (Words(verbatim: change), comparison.second),
+      ("now", comparison.first), (change, comparison.second),
     ]) {
       for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
         shell.output.print(wrapped)

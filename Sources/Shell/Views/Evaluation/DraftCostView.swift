@@ -10,8 +10,8 @@ struct DraftCostView {
   init(_ plan: DraftPlan) { self.plan = plan }
 
   /// `6 calls to anthropic:claude-sonnet-4-5, about 5,210 tokens in, at most $0.0600`.
-  var words: Words {
-    let dollars: Words =
+  var words: String {
+    let dollars =
       plan.mostDollars.map { "at most \(Quantity.dollars($0))" } ?? "the model is unpriced"
     return
       "\(Quantity.count(plan.samples.count, "call")) to \(plan.provider):\(plan.model), about \(Quantity.grouped(plan.requestTokens)) tokens in, \(dollars)"

@@ -26,7 +26,7 @@ struct ShelfEvaluationView {
         + Self.shown.map { .named($0.rawValue, .right) })
     for ranker in ShelfRanker.allCases {
       table.add(
-        ["\(words: ranker.rawValue)"]
+        ["\(ranker.rawValue)"]
           + Self.shown.map { "\(Self.short(report.summary($0, by: ranker)))" })
     }
     return table
@@ -39,14 +39,14 @@ struct ShelfEvaluationView {
     for ranker in ShelfRanker.allCases where ranker != .discovery {
       let difference = report.difference(.ndcg, from: ranker)
       table.add([
-        "\(words: ranker.rawValue)",
+        "\(ranker.rawValue)",
         difference.map { "\(StatisticsWords.verdict($0))" } ?? "\("–", .muted)",
       ])
     }
     return table
   }
 
-  private var lines: [Words] {
+  private var lines: [String] {
     let borne = report.summary(.borneOut, by: .discovery)?.mean
     let verified = report.summary(.verified, by: .discovery)?.mean
     return [

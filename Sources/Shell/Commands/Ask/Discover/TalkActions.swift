@@ -43,7 +43,7 @@ struct UseTalkAction: CommandAction {
     for book in list.rounds.last?.books ?? [] {
       let answer: StyledText = book.answer.map { " \("· \($0.kind.words)", .muted)" } ?? ""
       let authors = book.authors.joined(separator: ", ")
-      let by: Words = authors.isEmpty ? "" : " by \(authors)"
+      let by = authors.isEmpty ? "" : " by \(authors)"
       shell.output.print(
         "\("\(book.position)", .strong)  \(book.title, .strong)\(by)\(answer)", indent: 5)
     }
@@ -52,7 +52,7 @@ struct UseTalkAction: CommandAction {
 }
 
 extension BookAnswer.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .added: "added"
     case .refused: "passed"

@@ -50,9 +50,9 @@ struct CostAction: CommandAction {
     }
   }
 
-  private static func words(_ row: Spending.Row) -> Words {
+  private static func words(_ row: Spending.Row) -> String {
     guard let dollars = row.dollars else { return "unpriced" }
-    return Words(verbatim: (row.isLowerBound ? "≥ " : "") + Quantity.dollars(dollars))
+    return (row.isLowerBound ? "≥ " : "") + Quantity.dollars(dollars)
   }
 
   private func showBudget(_ session: Spending, _ today: Spending, _ shell: ShellContext) async {

@@ -58,7 +58,7 @@ struct KeyAction: CommandAction {
         .object(
           Dictionary(
             uniqueKeysWithValues: found.map {
-              ($0.0, $0.2.map { .string(Self.words($0).english) } ?? .null)
+              ($0.0, $0.2.map { .string(Self.words($0)) } ?? .null)
             })))
     }
     var table = Table([
@@ -72,7 +72,7 @@ struct KeyAction: CommandAction {
     shell.print(table)
   }
 
-  private static func words(_ origin: KeyOrigin) -> Words {
+  private static func words(_ origin: KeyOrigin) -> String {
     switch origin {
     case .environment: "from the environment"
     case .file(let path): "from \(path)"

@@ -49,9 +49,9 @@ struct ListModelsAction: CommandAction {
   }
 
   /// The day the prices were read, and whether they rise with the length of a prompt.
-  private static func date(_ prices: ModelPrices?) -> Words {
+  private static func date(_ prices: ModelPrices?) -> String {
     guard let prices else { return "unpriced" }
-    return prices.isTiered ? "\(prices.date) tiered" : Words(verbatim: prices.date)
+    return prices.isTiered ? "\(prices.date) tiered" : prices.date
   }
 
   private static func price(_ dollars: Double) -> String {

@@ -38,9 +38,9 @@ package struct ModelCommand: Command {
     guard let card = current else {
       return shell.output.print("\("No model can answer with these settings.", .warning)")
     }
-    let size: Words =
+    let size =
       card.contextTokens.map { "\(Quantity.grouped($0)) tok context" } ?? "context unknown"
-    let price: Words =
+    let price =
       card.prices.map {
         "$\(ParameterValue.number($0.input)) in, $\(ParameterValue.number($0.output)) out per million (\($0.date))"
       } ?? "unpriced"

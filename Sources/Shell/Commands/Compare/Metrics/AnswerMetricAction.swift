@@ -11,8 +11,8 @@ struct AnswerMetricAction {
 
   func define() {
     shell.output.print("\(metric, .heading)  \("share, 0…1, of one answer", .muted)")
-    shell.output.print("\(words: metric.formula)")
-    shell.output.print("\("source: \(words: metric.source); see docs/metrics.md", .muted)")
+    shell.output.print("\(metric.formula)")
+    shell.output.print("\("source: \(metric.source); see docs/metrics.md", .muted)")
     if metric.isJudged {
       shell.output.print("\("/template judge --show prints its prompt", .muted)")
     }
@@ -75,7 +75,7 @@ struct AnswerMetricAction {
       shell.output.print(wrapped)
     }
     for line in working.lines + answer.reasons where !line.isEmpty {
-      shell.output.print("  \(words: line)")
+      shell.output.print("  \(line)")
     }
     shell.output.print("  = \(StatisticsWords.result(working.value), .strong)")
   }

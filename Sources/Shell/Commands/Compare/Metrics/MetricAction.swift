@@ -51,11 +51,11 @@ struct MetricAction: CommandAction {
 
   private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
     shell.output.print(
-      "\(metric, .heading)  \("\(words: definition.unit) · judges \(metric.family.longWords)", .muted)"
+      "\(metric, .heading)  \("\(definition.unit) · judges \(metric.family.longWords)", .muted)"
     )
-    shell.output.print("\(words: definition.meaning)")
-    shell.output.print("\(words: definition.formula)")
-    shell.output.print("\("source: \(words: definition.source); see docs/metrics.md", .muted)")
+    shell.output.print("\(definition.meaning)")
+    shell.output.print("\(definition.formula)")
+    shell.output.print("\("source: \(definition.source); see docs/metrics.md", .muted)")
   }
 
   private func workOut(
@@ -81,7 +81,7 @@ struct MetricAction: CommandAction {
       return shell.output.print("Its answer is not in this book: “\(text)”")
     case nil: break
     }
-    for line in outcome.workings[0].lines { shell.output.print("  \(words: line)") }
+    for line in outcome.workings[0].lines { shell.output.print("  \(line)") }
     shell.output.print("  = \(StatisticsWords.result(outcome.workings[0].value), .strong)")
   }
 
@@ -111,12 +111,12 @@ struct MetricAction: CommandAction {
     ])
     for metric in Metric.usual {
       table.add([
-        "\(metric, .strong)", "\(metric.family.words)", "\(words: metric.definition.unit)",
-        "\(words: metric.definition.meaning)",
+        "\(metric, .strong)", "\(metric.family.words)", "\(metric.definition.unit)",
+        "\(metric.definition.meaning)",
       ])
     }
     for metric in AnswerMetric.all {
-      table.add(["\(metric, .strong)", "answers", "share", "\(words: metric.formula)"])
+      table.add(["\(metric, .strong)", "answers", "share", "\(metric.formula)"])
     }
     return table
   }

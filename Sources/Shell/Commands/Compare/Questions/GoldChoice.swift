@@ -44,7 +44,7 @@ struct GoldChoice {
     return .one(number)
   }
 
-  private func prompt(for places: [GoldPlace]) -> Words {
+  private func prompt(for places: [GoldPlace]) -> String {
     let listed = min(places.count, GoldPlace.mostListed)
     guard let exact = places.onlyExact else {
       return "Which one? [1–\(listed), a for any of them, Enter for none] "

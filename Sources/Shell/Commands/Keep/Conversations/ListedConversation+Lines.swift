@@ -14,7 +14,7 @@ extension [ListedConversation] {
       .init("began", isFixed: true),
     ])
     for listed in self {
-      let hidden: Words = listed.hiddenCount > 0 ? " (\(listed.hiddenCount / 2) further on)" : ""
+      let hidden = listed.hiddenCount > 0 ? " (\(listed.hiddenCount / 2) further on)" : ""
       table.add([
         listed.isCurrent ? "\("→", .success)" : "", "\(listed.place)",
         "\(listed.conversation.title, .strong)", "\(listed.turns.count)\(hidden, .muted)",

@@ -95,11 +95,11 @@ package struct ChunksCommand: Command {
     return table
   }
 
-  private func summary(_ view: ChunkView, on output: Output) -> Words {
+  private func summary(_ view: ChunkView, on output: Output) -> String {
     let unit = view.set.options.size.unit.rawValue
     let sizes = SizeHistogram(view.chunks.map { view.size(of: $0) })
-    var facts: [Words] = [
-      Words(verbatim: view.set.id.description), Quantity.count(view.chunks.count, "chunk"),
+    var facts: [String] = [
+      view.set.id.description, Quantity.count(view.chunks.count, "chunk"),
       "\(unit) \(sizes.bars(on: output))\(sizes.range)",
     ]
     if let window = view.windowTokens {
@@ -115,7 +115,7 @@ package struct ChunksCommand: Command {
   private func show(_ chunk: Chunk, _ view: ChunkView, _ shell: ShellContext) throws {
     let range = view.range(of: chunk)
     let unit = view.set.options.size.unit.rawValue
-    let facts: Words =
+    let facts =
       "\(view.size(of: chunk)) \(unit), bytes \(range.lowerBound)–\(range.upperBound)"
     shell.output.print(
       "\("#\(chunk.index)", .heading) \(view.open.citation(chunk.pages), .citation)  \(facts, .muted)"

@@ -33,7 +33,7 @@ struct VectorAction: CommandAction {
   }
 
   /// The reason that a chunk is not 1 like itself; nil where it is.
-  private static func likeness(_ view: VectorView) -> Words? {
+  private static func likeness(_ view: VectorView) -> String? {
     let own = view.neighbours.passages.first { $0.chunk.index == view.chunk }?.vector
     guard let own, let chunk = view.chunk, own.score < 0.9995 else { return nil }
     return

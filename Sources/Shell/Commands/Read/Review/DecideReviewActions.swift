@@ -123,7 +123,7 @@ enum ReviewEnd {
   /// Without a decision there is nothing to take back.
   static func show(in shell: ShellContext, isDecided: Bool = true) async {
     let count = (try? await ReviewShelf(shell.notebook).count()) ?? 0
-    let left: Words = "\(Quantity.grouped(count)) left to review"
+    let left = "\(Quantity.grouped(count)) left to review"
     shell.printMuted(isDecided ? "\(left) · /shelf undo takes the decision back" : left)
   }
 }

@@ -56,7 +56,7 @@ struct GuessingRun {
         "\("! \(guess.column) may be \(guess.field.rawValue) (\(share)%), too unsure to be taken", .warning)"
       )
     }
-    let dollars: Words = guessed.dollars.map { " · \(Quantity.dollars($0))" } ?? ""
+    let dollars = guessed.dollars.map { " · \(Quantity.dollars($0))" } ?? ""
     let usage = guessed.usage
     shell.printMuted(
       "[\(guessed.cell)] \(Quantity.count(guessed.reply.guesses.count(where: \.isTaken), "column")) guessed · \(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out\(dollars)"
@@ -64,9 +64,9 @@ struct GuessingRun {
   }
 
   /// `Header and the form of 3 rows to anthropic:claude-sonnet-5-5, about 310 tokens, at most $0.0420`.
-  private static func words(_ plan: ColumnPlan) -> Words {
+  private static func words(_ plan: ColumnPlan) -> String {
     let cost = plan.cost
-    let dollars: Words =
+    let dollars =
       cost.mostDollars.map { "at most \(Quantity.dollars($0))" } ?? "the model is unpriced"
     return
       "The header and the form of \(Quantity.count(plan.question.samples.count, "row")), letters and digits masked, to \(cost.provider):\(cost.model), about \(Quantity.grouped(cost.requestTokens)) tokens, \(dollars)"
@@ -74,7 +74,7 @@ struct GuessingRun {
 }
 
 extension ColumnNotice {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .notJSON: "the reply is not JSON; nothing was taken from it"
     case .noColumns: "the reply has another form than was asked for; nothing was taken from it"

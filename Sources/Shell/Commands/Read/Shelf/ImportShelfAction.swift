@@ -195,7 +195,7 @@ struct ExportShelfAction: CommandAction {
 }
 
 extension ExportPart {
-  fileprivate func counted(_ count: Int) -> Words {
+  fileprivate func counted(_ count: Int) -> String {
     switch self {
     case .readings: Quantity.count(count, "earlier reading")
     case .ratings: Quantity.count(count, "exact rating")

@@ -26,7 +26,7 @@ struct MergeWorksAction: CommandAction {
     let titles = others.map(\.work.title).joined(separator: ", ")
     shell.output.print(
       "\(isDry ? "Would merge" : "Merged") \(titles, .strong) into \(WorkLine(joined).text)")
-    let parts: [Words] = [
+    let parts: [String] = [
       Quantity.count(joined.editions.count, "edition"),
       Quantity.count(joined.entries.count, "reading"),
     ]
@@ -74,7 +74,7 @@ struct SplitWorkAction: CommandAction {
       return shell.printJSON(
         .array(
           parts.enumerated().map {
-            .object(["part": .integer($0 + 1), "words": .string($1.english)])
+            .object(["part": .integer($0 + 1), "words": .string($1)])
           }))
     }
     shell.output.print("\(work.work.title, .strong)")

@@ -126,8 +126,8 @@ struct ShelfBackupFolder {
 
 extension ShelfBackup {
   /// What it holds, in words.
-  fileprivate var words: Words {
-    let parts: [Words] = [
+  fileprivate var words: String {
+    let parts: [String] = [
       Quantity.count(count("works"), "work"), Quantity.count(count("editions"), "edition"),
       Quantity.count(count("entries"), "reading"), Quantity.count(count("authors"), "author"),
       Quantity.count(count("shelf_imports"), "import"),

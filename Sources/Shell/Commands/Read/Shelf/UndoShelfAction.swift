@@ -65,9 +65,9 @@ struct ListImportsAction: CommandAction {
 
 extension UndoneRevision {
   /// Works by what became of them, such as `12 works left the shelf, 3 are as before`.
-  fileprivate var end: Words {
+  fileprivate var end: String {
     let same = workCount - goneCount - backCount
-    func works(_ count: Int, _ one: Words, _ more: Words) -> Words? {
+    func works(_ count: Int, _ one: String, _ more: String) -> String? {
       count == 0 ? nil : "\(Quantity.count(count, "work")) \(count == 1 ? one : more)"
     }
     let parts = [
@@ -102,7 +102,7 @@ extension ShelfImport {
 }
 
 extension ShelfRevision.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .add: "added"
     case .change: "changed"
