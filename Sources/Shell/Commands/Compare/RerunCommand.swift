@@ -145,7 +145,7 @@ extension CommandOption {
   fileprivate static let from = CommandOption(
     "from",
     .choice(
-      (Step.all.flatMap(\.stages).filter { $0 <= .call } + [.candidates, .rank])
+      (Stage.ofQuestions.filter { $0 <= .call } + [.candidates, .rank])
         .map(\.rawValue)),
     help: "compute again from this stage on, whatever could be reused")
 }
