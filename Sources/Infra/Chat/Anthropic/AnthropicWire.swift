@@ -39,7 +39,7 @@ struct AnthropicWire: ChatWire {
       secret: key)
   }
 
-  func makeDecoder(for request: ChatRequest) -> AnthropicReplyDecoder {
+  func makeDecoder(for request: ChatRequest) -> any ChatReplyDecoder {
     AnthropicReplyDecoder(citing: AnthropicSearchResult.all(in: request.messages))
   }
 

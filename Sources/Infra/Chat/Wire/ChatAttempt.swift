@@ -2,20 +2,22 @@ import Answers
 import Basics
 import Bindings
 
+typealias ChatOutput = AsyncThrowingStream<ChatEvent, any Error>.Continuation
+
 /// One attempt at a call, from sending it to its last byte.
-struct ChatAttempt<Wire: ChatWire> {
-  private let wire: Wire
+struct ChatAttempt {
+  private let wire: any ChatWire
   private let model: String
   private let features: Set<RequestFeature>
-  private let output: ChatExchange<Wire>.Output
-  private var reader: ReplyReader<Wire.Decoder>
+  private let output: ChatOutput
+  private var reader: ReplyReader
   private var head: HTTPResponseHead?
   private var raw: [UInt8] = []
   private var isFinished = false
   /// True when a part of the answer has been passed on.
   private(set) var hasDelivered = false
 
-  init(wire: Wire, request: ChatRequest, output: ChatExchange<Wire>.Output) {
+  init(wire: any ChatWire, request: ChatRequest, output: ChatOutput) {
     self.wire = wire
     model = wire.card(for: request).name
     features = request.features
@@ -79,7 +81,7 @@ struct ChatAttempt<Wire: ChatWire> {
   /// Sends the events of one step, including those before an error.
   private mutating func deliver(
     _ secret: Secret?,
-    _ step: (inout [ChatEvent], inout ReplyReader<Wire.Decoder>) throws(CallFailure) -> Void
+    _ step: (inout [ChatEvent], inout ReplyReader) throws(CallFailure) -> Void
   ) throws(CallFailure) {
     var events: [ChatEvent] = []
     defer { for event in events.joiningTexts { send(event, secret) } }
