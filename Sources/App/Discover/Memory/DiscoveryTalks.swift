@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Discovery
 import Reading
 import Sessions
@@ -102,19 +102,7 @@ package struct DiscoveryTalks: Sendable {
 }
 
 /// Reasons for which no conversation is found.
-package enum DiscoveryTalkError: Hashable, Sendable {
+package enum DiscoveryTalkError: Error, Hashable, Sendable {
   /// With the number of conversations there are.
   case noTalk(Int, count: Int)
-}
-
-extension DiscoveryTalkError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noTalk(let place, let count):
-      ErrorMessage(
-        "No conversation about what to read has the number \(place).",
-        advice: count == 0
-          ? "/discover begins one." : "/discover list shows them, 1 to \(count).", .notFound)
-    }
-  }
 }
