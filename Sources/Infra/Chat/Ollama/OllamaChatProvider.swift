@@ -1,5 +1,7 @@
-import Parameters
 package import Answers
+import Basics
+import Bindings
+import Parameters
 
 /// Models that run on this machine or another under Ollama, streaming, with tools.
 package struct OllamaChatProvider: ChatProvider {
@@ -27,5 +29,80 @@ package struct OllamaChatProvider: ChatProvider {
 
   package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
     exchange.stream(request)
+  }
+}
+
+/// Ollama's own chat format: its address, its requests and its errors.
+struct OllamaWire: ChatWire {
+  let provider = ProviderName.ollama.rawValue
+  let models: ModelTable
+  let base: BaseURL
+
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
+    let card = card(for: request)
+    let temperature = try temperature(for: request, card: card, limit: 2)
+    return OllamaRequest(request, card: card, temperature: temperature).body.canonicalBytes
+  }
+
+  func call(body: [UInt8]) -> WireCall {
+    // A large model may be loaded from disk before the first byte.
+    let deadlines = HTTPDeadlines(
+      connect: .seconds(5), firstByte: .seconds(600), idle: .seconds(180))
+    return WireCall(
+      request: HTTPRequest(
+        .post, url: base.path("api/chat"), headers: .json(bearer: nil), body: body,
+        deadlines: deadlines),
+      secret: nil)
+  }
+
+  func makeDecoder(for request: ChatRequest) -> OllamaReplyDecoder {
+    OllamaReplyDecoder(earlierCalls: request.invocations.count)
+  }
+
+  func failure(_ reply: ErrorReply) -> CallFailure {
+    let error = ServiceError(body: reply.body)
+    switch reply.status {
+    case 404 where error.message.contains("model"):
+      return CallFailure(.modelNotFound(provider: provider, model: reply.model))
+    case 400 where error.message.contains("does not support tools"):
+      return CallFailure(.unsupportedFeature(provider: provider, feature: "tools"))
+    case 429, 503:
+      return CallFailure(.overloaded(provider: provider), .wait(seconds: reply.retryAfterSeconds))
+    default:
+      return .openAI(reply, provider: provider)
+    }
+  }
+}
+
+extension ChatRequest {
+  /// Every tool call of the conversation so far.
+  var invocations: [ToolInvocation] {
+    messages.flatMap(\.content).compactMap {
+      if case .toolInvocation(let call) = $0 { call } else { nil }
+    }
+  }
+}
+
+/// The address Ollama listens at, read in the forms that its own `OLLAMA_HOST` allows.
+struct OllamaAddress: Hashable, Sendable {
+  let url: String
+
+  /// Adds a missing scheme and port; the address to listen on everywhere means this machine.
+  init(_ text: String) {
+    let parts = text.split(separator: "://", maxSplits: 1)
+    let scheme = parts.count == 2 ? String(parts[0]) : "http"
+    let rest = parts.last.map(String.init) ?? ""
+    let host = rest.prefix { $0 != "/" }
+    let path = rest.dropFirst(host.count)
+    var name = host
+    var port: Substring?
+    if let colon = host.lastIndex(of: ":"), !host[colon...].contains("]") {
+      name = host[..<colon]
+      port = host[colon...].dropFirst()
+    }
+    let isHere = name.isEmpty || name == "0.0.0.0" || name == "[::]"
+    let standard = parts.count == 2 ? (scheme == "https" ? "443" : "80") : "11434"
+    let number = port.flatMap { $0.isEmpty ? nil : String($0) } ?? standard
+    url = "\(scheme)://\(isHere ? "127.0.0.1" : String(name)):\(number)\(path)"
   }
 }
