@@ -1,3 +1,5 @@
+import Basics
+
 /// A slash command, which is also a subcommand of the program; each has a file of its own.
 package protocol Command: Sendable {
   var spec: CommandSpec { get }

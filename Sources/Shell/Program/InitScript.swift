@@ -1,3 +1,4 @@
+import Basics
 import App
 package import Parameters
 import Terminal

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Discovery
 package import Reading
 import Sessions
@@ -102,7 +102,7 @@ package struct DiscoveryTalks: Sendable {
 }
 
 /// Reasons for which no conversation is found.
-package enum DiscoveryTalkError: Error, Hashable, Sendable {
+package enum DiscoveryTalkError: Hashable, Sendable {
   /// With the number of conversations there are.
   case noTalk(Int, count: Int)
 }
@@ -130,5 +130,17 @@ package struct GreetReader: Sendable {
     return Greeting(
       try await notebook.ports.reading.works(), profile: seen.profile,
       on: ChangeShelf(notebook).today, hour: hour)
+  }
+}
+
+extension DiscoveryTalkError: Explained {
+  package var message: ErrorMessage {
+    switch self {
+    case .noTalk(let place, let count):
+      ErrorMessage(
+        "No conversation about what to read has the number \(place).",
+        advice: count == 0
+          ? "/discover begins one." : "/discover list shows them, 1 to \(count).", .notFound)
+    }
   }
 }

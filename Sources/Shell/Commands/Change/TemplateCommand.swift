@@ -68,23 +68,23 @@ package struct TemplateCommand: Command {
     // A partial, whose name begins with `_`, is not a prompt by itself.
     let names = try prompts.names().filter { !$0.hasPrefix("_") }
     let templates = try names.map { try Self.file($0, shell) }
-    if input.has(.json) {
-      return shell.printJSON(
-        .array(
-          templates.map {
-            .object(["name": .string($0.name), "origin": .string($0.origin)])
-          }))
-    }
-    var table = Table([
-      .init("", isFixed: true), .init("template", isFixed: true), .init("from"),
-    ])
-    for template in templates {
-      table.add([
-        template.name == current ? "\("→", .success)" : "", "\(template.name)",
-        "\(template.place, .muted)",
+    shell.present(
+      .array(
+        templates.map {
+          .object(["name": .string($0.name), "origin": .string($0.origin)])
+        })
+    ) {
+      var table = Table([
+        .init("", isFixed: true), .init("template", isFixed: true), .init("from"),
       ])
+      for template in templates {
+        table.add([
+          template.name == current ? "\("→", .success)" : "", "\(template.name)",
+          "\(template.place, .muted)",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 }
 

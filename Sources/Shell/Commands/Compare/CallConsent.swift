@@ -12,7 +12,7 @@ extension ShellContext {
   /// Throws `UsageError.needsConsent` when nobody can be asked.
   func agrees(to words: String, of command: String, _ input: CommandInput) async throws -> Bool {
     if input.has(.yes) { return true }
-    guard !input.has(.json), person.respondent != .nobody else {
+    guard canAsk else {
       throw UsageError.needsConsent(command: command, what: words)
     }
     if try await person.agrees(to: "\("Make them? [y/N] ", .prompt)") { return true }

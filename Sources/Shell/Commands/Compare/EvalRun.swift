@@ -1,3 +1,4 @@
+import Basics
 import App
 import Lab
 import Terminal
@@ -44,7 +45,7 @@ struct EvalRun {
     }
     let cost = AnswerCostWords(plans)
     if let words = cost.words {
-      if !input.has(.json) { shell.printMuted(words) }
+      shell.aside.printMuted(words)
       guard try await shell.agrees(to: words, of: "eval", input) else { return reports }
     }
     for index in reports.indices {

@@ -33,12 +33,10 @@ package struct RerunCommand: Command {
     let cells = try await cells(input, shell)
     for cell in cells.filter(\.isSuggesting) {
       let again = try await SuggestAgain(shell.notebook).run(cell, options: options)
-      DiscoverCommand.show(again, asJSON: input.has(.json), in: shell)
-      if !input.has(.json) {
-        shell.output.print(
-          "\("/diff \(cell.reference) \(again.cell) compares them\(again.sameness(with: cell.cell))", .muted)"
-        )
-      }
+      shell.present(again)
+      shell.aside.output.print(
+        "\("/diff \(cell.reference) \(again.cell) compares them\(again.sameness(with: cell.cell))", .muted)"
+      )
     }
     let others = cells.filter { !$0.isSuggesting }
     if !others.isEmpty { try await Self.run(others, options, input, in: shell) }
@@ -60,10 +58,11 @@ package struct RerunCommand: Command {
     in shell: ShellContext
   ) async throws {
     let cells = try cells.map { try input.seen($0).runnable() }
+    let aside = shell.aside.output
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {
-      if cells.count > 1, !input.has(.json) { shell.output.print(CellView(one.cell).title) }
+      if cells.count > 1 { aside.print(CellView(one.cell).title) }
       if let first = one.continued?.number {
         shell.diagnostics.print(
           "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
@@ -74,24 +73,24 @@ package struct RerunCommand: Command {
           "\("[job \(job.number)] The vectors of \(job.name) are being made, and the answer waits for them · Ctrl-C ends the wait · /rerun \(one.reference) mode=keyword does without", .muted)"
         )
       }
-      let outcome = try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
+      let outcome = try await AnsweringView.show(in: shell) { observer in
         try await RunAgain(shell.notebook).run(
           one, options: options, answers: answers, observer: observer)
       }
       outcomes.append(outcome)
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
-      if !input.has(.json), !options.isHere {
+      if !options.isHere {
         let carried = CarriedSetting.all(
           of: outcome.parameters, beside: await shell.notebook.parameters,
           without: options.overrides)
-        if let line = CarriedSettingsView(carried, from: one).line { shell.output.print(line) }
+        if let line = CarriedSettingsView(carried, from: one).line { aside.print(line) }
       }
-      if !input.has(.json), cells.count == 1 {
-        shell.output.print(
+      if cells.count == 1 {
+        aside.print(
           "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
         )
         let again = try await FindCells(shell.notebook).one("\(outcome.number)")
-        if let line = one.cell.line(ofOtherModelIn: again.cell) { shell.output.print(line) }
+        if let line = one.cell.line(ofOtherModelIn: again.cell) { aside.print(line) }
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }

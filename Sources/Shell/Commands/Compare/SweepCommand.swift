@@ -1,3 +1,4 @@
+import Basics
 import App
 import Parameters
 import Sessions
@@ -101,9 +102,7 @@ package struct SweepCommand: Command {
       shell.diagnostics.print(
         try OutputFile(path).put(shell.notebook.recorder.withoutSecrets(view.csv)))
     }
-    if input.has(.json) {
-      shell.printJSON(view.json)
-    } else {
+    shell.present(view.json) {
       shell.print(view.table)
       for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
         shell.output.print(line)

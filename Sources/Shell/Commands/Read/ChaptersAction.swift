@@ -12,26 +12,25 @@ struct ChaptersAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk(behind: try await input.fence(in: shell))
     let chapters = input.seen(open).chapters
-    if input.has(.json) {
-      return shell.printJSON(.array(chapters.map { $0.json(in: open) }))
-    }
-    guard open.chapterCount > 0 else {
-      return shell.output.print("The book names no chapters.")
-    }
-    var table = Table([.init("#", .right), .init("pages", isFixed: true), .init("chapter")])
-    for chapter in chapters {
-      let indent = String(repeating: "  ", count: max(0, min(chapter.level, 8) - 1))
-      table.add([
-        "#\(chapter.number)", "\(open.citation(chapter.pages), .citation)",
-        "\(indent)\(chapter.title)",
-      ])
-    }
-    shell.print(table)
-    if chapters.count < open.chapterCount {
-      shell.output.print("\("Later chapters lie beyond your position.", .muted)")
-    }
-    if let hint = Self.hint(chapters, open), shell.output.profile.isTerminal {
-      shell.output.print("\(hint, .muted)")
+    shell.present(.array(chapters.map { $0.json(in: open) })) {
+      guard open.chapterCount > 0 else {
+        return shell.output.print("The book names no chapters.")
+      }
+      var table = Table([.init("#", .right), .init("pages", isFixed: true), .init("chapter")])
+      for chapter in chapters {
+        let indent = String(repeating: "  ", count: max(0, min(chapter.level, 8) - 1))
+        table.add([
+          "#\(chapter.number)", "\(open.citation(chapter.pages), .citation)",
+          "\(indent)\(chapter.title)",
+        ])
+      }
+      shell.print(table)
+      if chapters.count < open.chapterCount {
+        shell.output.print("\("Later chapters lie beyond your position.", .muted)")
+      }
+      if let hint = Self.hint(chapters, open), shell.output.profile.isTerminal {
+        shell.output.print("\(hint, .muted)")
+      }
     }
   }
 

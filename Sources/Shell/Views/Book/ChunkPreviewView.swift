@@ -6,7 +6,7 @@ import Search
 import Terminal
 
 /// A preview of chunk settings: sizes, overlap, cuts and chunks to look at.
-struct ChunkPreviewView {
+struct ChunkPreviewView: Presentable {
   private static let bins = 10
   private static let samples = 5
   /// Bytes of text shown on either side of a cut.
@@ -145,7 +145,7 @@ struct ChunkPreviewView {
     return ["\("cut inside a sentence\(more):", .muted)"] + lines
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let report = preview.report
     return .object([
       "options": .string("\(preview.options)"), "chunks": .integer(preview.chunks.count),

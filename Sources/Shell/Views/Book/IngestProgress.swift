@@ -1,3 +1,4 @@
+import Basics
 package import App
 package import Search
 import Synchronization

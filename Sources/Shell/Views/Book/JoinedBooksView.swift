@@ -4,7 +4,7 @@ import Books
 package import Terminal
 
 /// The books that are open together, each with its name in citations.
-package struct JoinedBooksView: Sendable {
+package struct JoinedBooksView: Presentable, Sendable {
   private let open: OpenBook
 
   package init(_ open: OpenBook) { self.open = open }
@@ -19,7 +19,11 @@ package struct JoinedBooksView: Sendable {
     }
   }
 
-  package var json: JSONValue {
+  func show(in shell: ShellContext) {
+    for line in lines { shell.output.print(line) }
+  }
+
+  package var document: JSONValue {
     .array(
       (open.joinedBooks?.parts ?? []).map { part in
         .object([

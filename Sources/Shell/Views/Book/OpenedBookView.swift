@@ -1,3 +1,4 @@
+import Basics
 package import App
 import Books
 import Search

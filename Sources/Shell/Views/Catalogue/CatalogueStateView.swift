@@ -4,7 +4,7 @@ import Reading
 import Terminal
 
 /// What the catalogues hold.
-struct CatalogueStateView {
+struct CatalogueStateView: Presentable {
   private let state: CatalogueState
 
   init(_ state: CatalogueState) { self.state = state }
@@ -54,7 +54,7 @@ struct CatalogueStateView {
     return parts.isEmpty ? "nothing" : parts.joined(separator: " · ")
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let counts = state.counts
     return .object([
       "editions": .integer(counts.editions), "works": .integer(counts.works),

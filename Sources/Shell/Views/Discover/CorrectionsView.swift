@@ -4,7 +4,7 @@ import Discovery
 import Terminal
 
 /// What words of taste came to.
-struct CorrectionsView {
+struct CorrectionsView: Presentable {
   private let corrections: [TasteCorrection]
 
   init(_ corrections: [TasteCorrection]) { self.corrections = corrections }
@@ -38,7 +38,7 @@ struct CorrectionsView {
     name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .array(
       corrections.map { correction in
         .object([

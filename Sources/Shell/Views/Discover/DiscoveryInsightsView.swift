@@ -4,7 +4,7 @@ import Reading
 import Terminal
 
 /// The local log of discovery in figures.
-struct DiscoveryInsightsView {
+struct DiscoveryInsightsView: Presentable {
   private let insights: DiscoveryInsights
 
   init(_ insights: DiscoveryInsights) { self.insights = insights }
@@ -79,7 +79,7 @@ struct DiscoveryInsightsView {
   }
 
   /// The figures for programs.
-  var json: JSONValue {
+  var document: JSONValue {
     .object(
       [String: JSONValue](present: [
         "period": insights.period.text.map { .string($0) } ?? .null,

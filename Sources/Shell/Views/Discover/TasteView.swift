@@ -6,7 +6,7 @@ import Reading
 import Terminal
 
 /// The figures of taste, or one of them with the rows behind it.
-struct TasteView {
+struct TasteView: Presentable {
   private static let most = 8
   private static let barWidth = 10
 
@@ -127,7 +127,7 @@ struct TasteView {
 
 extension TasteView {
   /// The figures for programs; with a name one of them with its rows.
-  var json: JSONValue {
+  var document: JSONValue {
     guard name.isEmpty else {
       let figure = profile.figure(FacetedName(name).key(in: profile))
       return figure.map { Self.json($0, rows: profile.rows(behind: $0.key)) } ?? .null

@@ -4,7 +4,7 @@ import Sessions
 import Terminal
 
 /// The cost of drafting: calls, tokens, most dollars, and the places to ask about.
-struct DraftCostView {
+struct DraftCostView: Presentable {
   private let plan: DraftPlan
 
   init(_ plan: DraftPlan) { self.plan = plan }
@@ -24,7 +24,7 @@ struct DraftCostView {
     }
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .object([
       "set": .string(plan.set), "kind": .string(plan.kind.rawValue),
       "calls": .integer(plan.samples.count), "model": .string("\(plan.provider):\(plan.model)"),

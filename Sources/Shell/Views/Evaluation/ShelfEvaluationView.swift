@@ -4,7 +4,7 @@ import Lab
 import Terminal
 
 /// Lists of suggestions by each way of ranking, with what they find of the hidden books.
-struct ShelfEvaluationView {
+struct ShelfEvaluationView: Presentable {
   let report: ShelfReport
 
   func show(in shell: ShellContext) {
@@ -65,7 +65,7 @@ struct ShelfEvaluationView {
     return "\(mean) [\(ends[0]), \(ends[1])]"
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .object([
       "lists": .integer(report.folds), "hidden": .integer(report.hidden),
       "liked": .integer(report.liked), "reached": .integer(report.reached),

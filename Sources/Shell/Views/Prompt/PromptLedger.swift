@@ -1,3 +1,4 @@
+import Basics
 package import Answers
 package import Search
 import Terminal

@@ -5,7 +5,7 @@ import Reading
 import Terminal
 
 /// Insights as tables with bars; behind each figure is the question that finds its works.
-struct InsightsView {
+struct InsightsView: Presentable {
   private static let most = 12
   private static let barWidth = 12
 
@@ -179,7 +179,7 @@ struct InsightsView {
   }
 
   /// The insights for programs.
-  var json: JSONValue {
+  var document: JSONValue {
     let (pages, goal, score) = (insights.pages, insights.goal, insights.score)
     return .object([
       "period": insights.period.text.map { .string($0) } ?? .null,

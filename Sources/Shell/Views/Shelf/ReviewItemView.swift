@@ -4,7 +4,7 @@ import Reading
 import Terminal
 
 /// A proposal: what is proposed, how sure it is, and what speaks for and against it.
-struct ReviewItemView {
+struct ReviewItemView: Presentable {
   private let reviewed: ReviewedItem
 
   init(_ reviewed: ReviewedItem) { self.reviewed = reviewed }
@@ -53,7 +53,7 @@ struct ReviewItemView {
     return proposal.isPreaccepted ? "\(share) · marked as sure" : share
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let item = reviewed.item
     return .object([
       "number": .integer(item.number), "by": .string(item.proposal.maker.rawValue),

@@ -4,7 +4,7 @@ import Reading
 import Terminal
 
 /// The cost of reading photos, before a call is made.
-struct PhotoCostView {
+struct PhotoCostView: Presentable {
   private let plan: PhotoPlan
 
   init(_ plan: PhotoPlan) { self.plan = plan }
@@ -27,7 +27,7 @@ struct PhotoCostView {
     }
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let cost = plan.cost
     return .object([
       "photos": .array(

@@ -18,12 +18,12 @@ struct CostAction: CommandAction {
       ("last", last), ("session", await CountSpending(notebook).ofSession()),
       ("today", try await CountSpending(notebook).today()),
     ]
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(Dictionary(uniqueKeysWithValues: scopes.map { ($0.0, Self.json($0.1)) })))
+    await shell.present(
+      .object(Dictionary(uniqueKeysWithValues: scopes.map { ($0.0, Self.json($0.1)) }))
+    ) {
+      show(scopes, shell)
+      await showBudget(scopes[1].1, scopes[2].1, shell)
     }
-    show(scopes, shell)
-    await showBudget(scopes[1].1, scopes[2].1, shell)
   }
 
   private func show(_ scopes: [(String, Spending)], _ shell: ShellContext) {

@@ -12,9 +12,10 @@ struct PrivacyAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let sent = try await SentData(shell)
-    if input.has(.json) { return shell.printJSON(sent.json) }
-    sent.showServices(on: shell.output)
-    sent.showQuestion(on: shell.output)
+    shell.present(sent.json) {
+      sent.showServices(on: shell.output)
+      sent.showQuestion(on: shell.output)
+    }
   }
 }
 

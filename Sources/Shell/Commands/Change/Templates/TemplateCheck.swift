@@ -15,7 +15,7 @@ struct TemplateCheck {
   init(_ shell: ShellContext) { self.shell = shell }
 
   /// Prints warnings; a template with mistakes fails with all that can be told at once, each with its place.
-  func show(_ name: String?, asJSON: Bool) async throws {
+  func show(_ name: String?) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = name ?? current
     let prompts = Templates(shell.notebook)
@@ -25,31 +25,32 @@ struct TemplateCheck {
     let draft = try await draft(name)
     let remarks = remarks(compiled, draft?.prompt)
     let turns = try await turns(name)
-    if asJSON { return shell.printJSON(json(compiled, draft?.prompt, remarks, turns)) }
-    shell.output.print(
-      "\(name, .strong) \(template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
-    )
-    if !compiled.partials.isEmpty {
-      shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
-    }
-    for own in TemplateInputs(compiled.frontMatter).values {
+    try shell.present(json(compiled, draft?.prompt, remarks, turns)) {
       shell.output.print(
-        "  own       \(own.name) = \(own.text) \("· /edit template \(name) changes it", .muted)")
+        "\(name, .strong) \(template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
+      )
+      if !compiled.partials.isEmpty {
+        shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
+      }
+      for own in TemplateInputs(compiled.frontMatter).values {
+        shell.output.print(
+          "  own       \(own.name) = \(own.text) \("· /edit template \(name) changes it", .muted)")
+      }
+      shell.output.print("  history   \(compiled.history.words(turns: turns))")
+      for setting in TemplateSettings(compiled.frontMatter).assignments {
+        shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
+      }
+      if let output = try compiled.output() {
+        let form: String = output.schema == nil ? "JSON" : "JSON by its schema"
+        shell.output.print("  output    \(form), checked when an answer is there")
+      }
+      if let draft {
+        let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
+        shell.output.print("  prompt    for “\(draft.question)”: \(ledger.summary)")
+      }
+      for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
+      if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
     }
-    shell.output.print("  history   \(compiled.history.words(turns: turns))")
-    for setting in TemplateSettings(compiled.frontMatter).assignments {
-      shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
-    }
-    if let output = try compiled.output() {
-      let form = output.schema == nil ? "JSON" : "JSON by its schema"
-      shell.output.print("  output    \(form), checked when an answer is there")
-    }
-    if let draft {
-      let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
-      shell.output.print("  prompt    for “\(draft.question)”: \(ledger.summary)")
-    }
-    for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
-    if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
   }
 
   /// Prints every mistake, with `consequence` below them, and throws, if there is any.

@@ -16,15 +16,15 @@ struct BookInfoAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let desk = try await shell.notebook.desk()
     let books = desk.joinedBooks?.parts.map(\.open) ?? [desk]
-    var rows: [JSONValue] = []
-    for (place, open) in books.enumerated() {
-      let findings = try await Findings(open, shell.notebook)
-      rows.append(Self.json(findings, chapters: input.seen(open).chapters))
-      guard !input.has(.json) else { continue }
-      if place > 0 { shell.output.print("") }
-      try await show(findings, isWhole: input.has(.all), shell)
+    var found: [Findings] = []
+    for open in books { found.append(try await Findings(open, shell.notebook)) }
+    let rows = found.map { Self.json($0, chapters: input.seen($0.open).chapters) }
+    try await shell.present(rows.count == 1 ? rows[0] : .array(rows)) {
+      for (place, findings) in found.enumerated() {
+        if place > 0 { shell.output.print("") }
+        try await show(findings, isWhole: input.has(.all), shell)
+      }
     }
-    if input.has(.json) { shell.printJSON(books.count == 1 ? rows[0] : .array(rows)) }
   }
 
   /// The chunk sets and vectors of a book.

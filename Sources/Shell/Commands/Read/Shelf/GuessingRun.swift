@@ -19,19 +19,15 @@ struct GuessingRun {
   {
     let guessing = GuessColumns(shell.notebook)
     guard let plan = try await guessing.plan(bytes, columns: columns) else {
-      if !input.has(.json) { shell.printMuted("Every column is known; no model was asked.") }
+      shell.aside.printMuted("Every column is known; no model was asked.")
       return []
     }
     let words = Self.words(plan)
-    if input.has(.dry), !input.has(.json) {
-      shell.printMuted(words)
-      return []
-    }
+    shell.aside.printMuted(words)
     if input.has(.dry) { return [] }
-    if !input.has(.json) { shell.printMuted(words) }
     guard try await shell.agrees(to: words, of: "shelf import", input) else { return nil }
     let guessed = try await guessing.run(plan, source: "/shelf import \(file) --map auto")
-    if !input.has(.json) { show(guessed) }
+    show(guessed, in: shell.aside)
     return guessed.reply.guesses
   }
 
@@ -46,7 +42,7 @@ struct GuessingRun {
     return false
   }
 
-  private func show(_ guessed: GuessedColumns) {
+  private func show(_ guessed: GuessedColumns, in shell: ShellContext) {
     for notice in guessed.reply.notices {
       shell.output.print("\("! \(notice.words)", .warning)")
     }

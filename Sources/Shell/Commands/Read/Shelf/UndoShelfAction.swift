@@ -17,17 +17,18 @@ struct UndoShelfAction: CommandAction {
       let name = try input.only(of: "shelf")
       undone = try await change.undo(import: name, source: "/shelf undo \(name)")
     }
-    if input.has(.json) { return shell.printJSON(undone.json) }
-    let end = undone.end
-    if undone.subject.isEmpty {
-      shell.output.print("Took back: \(undone.kind.words). \(end)")
-    } else {
-      shell.output.print("Took back: \(undone.kind.words) \(undone.subject, .strong). \(end)")
+    shell.present(undone.json) {
+      let end = undone.end
+      if undone.subject.isEmpty {
+        shell.output.print("Took back: \(undone.kind.words). \(end)")
+      } else {
+        shell.output.print("Took back: \(undone.kind.words) \(undone.subject, .strong). \(end)")
+      }
+      guard !undone.kept.isEmpty else { return }
+      let kept = Quantity.count(undone.kept.count, "work")
+      let titles = Quantity.list(undone.kept, most: Self.mostTitles, separator: " · ")
+      shell.output.print("Changed later, so left as they are: \(kept) (\(titles)).")
     }
-    guard !undone.kept.isEmpty else { return }
-    let kept = Quantity.count(undone.kept.count, "work")
-    let titles = Quantity.list(undone.kept, most: Self.mostTitles, separator: " · ")
-    shell.output.print("Changed later, so left as they are: \(kept) (\(titles)).")
   }
 
   /// Titles that are named.
@@ -40,26 +41,27 @@ struct ListImportsAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let imports = try await ChangeShelf(shell.notebook).imports()
-    if input.has(.json) { return shell.printJSON(.array(imports.map(\.json))) }
-    guard !imports.isEmpty else {
-      return shell.output.print("Nothing was imported. /shelf import FILE brings an export here.")
-    }
-    var table = Terminal.Table([
-      .init("#", .right), .init("imported", isFixed: true), .init("file", isMain: true),
-      .init("added", .right), .init("updated", .right), .init("skipped", .right),
-      .init("refused", .right),
-    ])
-    for one in imports {
-      let counts = one.counts
-      let name: StyledText =
-        one.wasUndone ? "\(one.file) \("taken back", .muted)" : "\(one.file)"
-      table.add([
-        "\(one.change.map(String.init) ?? "–")", "\(LocalTime(one.importedAt).text)", name,
-        "\(Quantity.grouped(counts.added))", "\(Quantity.grouped(counts.updated))",
-        "\(Quantity.grouped(counts.skipped))", "\(Quantity.grouped(counts.refused))",
+    shell.present(.array(imports.map(\.json))) {
+      guard !imports.isEmpty else {
+        return shell.output.print("Nothing was imported. /shelf import FILE brings an export here.")
+      }
+      var table = Terminal.Table([
+        .init("#", .right), .init("imported", isFixed: true), .init("file", isMain: true),
+        .init("added", .right), .init("updated", .right), .init("skipped", .right),
+        .init("refused", .right),
       ])
+      for one in imports {
+        let counts = one.counts
+        let name: StyledText =
+          one.wasUndone ? "\(one.file) \("taken back", .muted)" : "\(one.file)"
+        table.add([
+          "\(one.change.map(String.init) ?? "–")", "\(LocalTime(one.importedAt).text)", name,
+          "\(Quantity.grouped(counts.added))", "\(Quantity.grouped(counts.updated))",
+          "\(Quantity.grouped(counts.skipped))", "\(Quantity.grouped(counts.refused))",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 }
 

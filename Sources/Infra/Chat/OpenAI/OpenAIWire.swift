@@ -1,0 +1,79 @@
+import Answers
+import Basics
+import Bindings
+import Parameters
+
+/// The chat completions format: its address, its requests and its errors.
+struct OpenAIWire: ChatWire {
+  let service: OpenAIService
+  let keys: any KeyStore
+  let models: ModelTable
+  let base: BaseURL
+
+  var provider: String { service.name }
+
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
+    let card = card(for: request)
+    let temperature = try temperature(for: request, card: card, limit: 2)
+    return OpenAIRequest(
+      request, card: card, temperature: temperature, service: service
+    ).body.canonicalBytes
+  }
+
+  func call(body: [UInt8]) throws -> WireCall {
+    let key = try keys.key(service.keyName)?.secret
+    if key == nil, service.requiresKey {
+      throw LLMError.apiKeyMissing(provider: provider, variable: service.keyName)
+    }
+    let headers = [HTTPHeader("accept", "text/event-stream")] + .json(bearer: key)
+    let deadlines = HTTPDeadlines(firstByte: .seconds(300), idle: .seconds(120))
+    return WireCall(
+      request: HTTPRequest(
+        .post, url: base.path("chat/completions"), headers: headers, body: body,
+        deadlines: deadlines),
+      secret: key)
+  }
+
+  func makeDecoder(for request: ChatRequest) -> any ChatReplyDecoder {
+    OpenAIReplyDecoder(provider: provider, rules: request.rules)
+  }
+
+  func failure(_ reply: ErrorReply) -> CallFailure { .openAI(reply, provider: provider) }
+}
+
+extension [HTTPHeader] {
+  /// Headers of a JSON request with an optional key.
+  static func json(bearer key: Secret?) -> [HTTPHeader] {
+    let common = [
+      HTTPHeader("content-type", "application/json"), HTTPHeader("user-agent", "interactive-books"),
+    ]
+    guard let key else { return common }
+    return common + [key.reveal { HTTPHeader("authorization", "Bearer \($0)") }]
+  }
+}
+
+/// One of the many services that speak OpenAI's chat format.
+struct OpenAIService: Hashable, Sendable {
+  /// Name of the provider, such as `openai`.
+  let name: String
+  /// Environment variable of the key.
+  let keyName: String
+  /// False for a local server, which needs no key.
+  let requiresKey: Bool
+  /// True for OpenAI itself, which has renamed the member that bounds the answer; others have not.
+  let hasRenamedLimit: Bool
+
+  /// Member that bounds the answer, or the other name of it.
+  func limitMember(isOther: Bool) -> String {
+    hasRenamedLimit != isOther ? "max_completion_tokens" : "max_tokens"
+  }
+
+  static let openAI = OpenAIService(
+    name: ProviderName.openai.rawValue, keyName: ProviderName.openai.keyVariable, requiresKey: true,
+    hasRenamedLimit: true)
+  /// llama.cpp, LM Studio, vLLM, Groq and other servers with an address of their own.
+  static let compatible = OpenAIService(
+    name: ProviderName.compatible.rawValue, keyName: ProviderName.compatible.keyVariable,
+    requiresKey: false,
+    hasRenamedLimit: false)
+}

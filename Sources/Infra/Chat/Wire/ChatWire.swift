@@ -1,0 +1,55 @@
+import Answers
+import Basics
+
+/// The request and reply format of a provider, without its transport.
+protocol ChatWire: Sendable {
+  /// Name in errors, such as `anthropic`.
+  var provider: String { get }
+  var models: ModelTable { get }
+
+  /// Body bytes, the same for the same request every time.
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8]
+  /// The request that carries a body; throws `LLMError.apiKeyMissing` and `KeyStoreError`.
+  func call(body: [UInt8]) throws -> WireCall
+  func makeDecoder(for request: ChatRequest) -> any ChatReplyDecoder
+  /// The failure for an error status; the body may be cut short or not JSON.
+  func failure(_ reply: ErrorReply) -> CallFailure
+}
+
+extension ChatWire {
+  /// The card of the model a request names; `default` is the provider's own choice.
+  func card(for request: ChatRequest) -> ModelCard {
+    let isDefault = request.model.isEmpty || request.model == "default"
+    let name = isDefault ? models.defaultModel(of: provider) : nil
+    // A server with one model accepts any name.
+    return models.card(name ?? request.model, of: provider)
+  }
+
+  /// The temperature to send; nil when the model takes none.
+  func temperature(for request: ChatRequest, card: ModelCard, limit: Double) throws(LLMError)
+    -> JSONValue?
+  {
+    guard let temperature = request.temperature, card.acceptsTemperature,
+      !request.without.contains(.temperature)
+    else { return nil }
+    guard temperature <= limit else {
+      let feature = "a temperature above \(Int(limit))"
+      throw .unsupportedFeature(provider: provider, feature: feature)
+    }
+    return .number(temperature)
+  }
+}
+
+/// Turns the bytes of a reply into events, wherever the bytes are divided.
+protocol ChatReplyDecoder: Sendable {
+  /// Takes the next bytes; events before an error are still in `events`.
+  ///
+  /// The last events are `.message`, `.usage` and `.finished`.
+  mutating func feed(_ bytes: [UInt8], into events: inout [ChatEvent]) throws(CallFailure)
+  /// Ends the reply; throws when it is incomplete.
+  mutating func finish(into events: inout [ChatEvent]) throws(CallFailure)
+  /// True when the text of a reply may hold thinking between tags.
+  var sendsTags: Bool { get }
+  /// Counts known so far, for a call that fails.
+  var usage: TokenUsage? { get }
+}
