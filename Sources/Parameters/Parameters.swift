@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// The layer a value comes from; a later one wins over an earlier one.
 package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
@@ -149,7 +149,7 @@ package struct Parameters: Hashable, Sendable {
 }
 
 /// The reason a parameter was not set.
-package enum ParameterError: Hashable, Sendable {
+package enum ParameterError: Error, Hashable, Sendable {
   case unknownName(String, near: [String])
   /// A `name=value` behind a text, which could be meant as a part of the text.
   case stray(String, near: [String])
@@ -179,35 +179,5 @@ extension ParameterError {
     -> [String]
   {
     NearNames.of(name, among: rows.flatMap { [$0.name] + $0.aliases })
-  }
-}
-
-extension ParameterError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .unknownName(let name, let near):
-      ErrorMessage("Unknown parameter: \(name).", advice: Self.near(near), .usage)
-    case .stray(let name, let near):
-      ErrorMessage(
-        "Unknown parameter: \(name).",
-        advice: (Self.narrowing(name) ?? Self.near(near))
-          + " Put -- before text that contains \(name)=.", .usage)
-    case .invalidValue(let name, let text, let expected):
-      ErrorMessage("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
-    case .exceeds(let name, let value, let limit, let limitValue):
-      ErrorMessage(
-        "\(name)=\(value) is greater than \(limit)=\(limitValue).",
-        advice: "Set both at once: /set \(name)=… \(limit)=…", .usage)
-    }
-  }
-
-  /// Advice for `page=` and `pages=`, which are not parameters; nil for other names.
-  private static func narrowing(_ name: String) -> String? {
-    guard ["page", "pages"].contains(name) else { return nil }
-    return "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there."
-  }
-
-  private static func near(_ names: [String]) -> String {
-    names.isEmpty ? "/set lists them." : "Near: \(names.joined(separator: ", "))."
   }
 }

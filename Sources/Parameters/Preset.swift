@@ -68,7 +68,7 @@ package protocol PresetLibrary: Sendable {
 }
 
 /// The reason a preset cannot be used.
-package enum PresetError: Hashable, Sendable {
+package enum PresetError: Error, Hashable, Sendable {
   case notFound(String, near: [String])
   case invalidName(String)
   case malformed(name: String, line: Int, text: String)
@@ -80,24 +80,5 @@ extension Substring {
     var rest = drop { $0.isWhitespace }
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return rest
-  }
-}
-
-extension PresetError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .notFound(let name, let near):
-      ErrorMessage(
-        "There is no preset \(name).",
-        advice: near.isEmpty
-          ? "/preset list shows them." : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
-    case .invalidName(let name):
-      ErrorMessage(
-        "\(name) cannot be the name of a preset.", advice: "Use letters, digits, - and _.", .usage)
-    case .malformed(let name, let line, let text):
-      ErrorMessage(
-        "Preset \(name), line \(line): \(text) is not a setting.",
-        advice: "Each line is key=value, or begins with #.", .configuration)
-    }
   }
 }

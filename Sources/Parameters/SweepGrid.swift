@@ -1,5 +1,3 @@
-package import Basics
-
 /// Every combination of some values of some parameters.
 package struct SweepGrid: Hashable, Sendable {
   /// One parameter with the values it takes, in the order given.
@@ -85,30 +83,11 @@ package struct SweepGrid: Hashable, Sendable {
 }
 
 /// The reason a sweep cannot be laid out.
-package enum SweepError: Hashable, Sendable {
+package enum SweepError: Error, Hashable, Sendable {
   case empty
   case noValues(String)
   /// A range such as `100..400` in the place of a list, with its ends as written.
   case range(String, String, ends: [String])
   case namedTwice(String)
   case tooMany(limit: Int)
-}
-
-extension SweepError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .empty: ErrorMessage("There is nothing to sweep.", advice: "Such as top_k=3,5,8.", .usage)
-    case .noValues(let name):
-      ErrorMessage("\(name) has no values.", advice: "Write them with commas, 3,5,8.", .usage)
-    case .range(let name, let text, let ends):
-      ErrorMessage(
-        "\(name)=\(text) is a range, and a list is needed.",
-        advice: "Write each value to try, with commas: \(name)=\(ends.joined(separator: ","))",
-        .usage)
-    case .namedTwice(let name): ErrorMessage("\(name) is named twice.", .usage)
-    case .tooMany(let limit):
-      ErrorMessage(
-        "That makes more than \(limit) settings.", advice: "Leave some values out.", .usage)
-    }
-  }
 }

@@ -3,7 +3,7 @@ import App
 import Infra
 import Parameters
 
-/// The chat providers that can answer in this environment.
+/// The chat providers that can answer in this environment; a new provider is a line here.
 struct ProviderTable {
   private let surroundings: Surroundings
   private let keys: LayeredKeyStore
@@ -23,21 +23,25 @@ struct ProviderTable {
     let network = Network(settings)
     let models = try ModelTable.bundled(overriddenBy: surroundings.modelsFile)
     let addresses = ProviderAddresses(surroundings).ofChat()
-    var lacking: [String: String] = [:]
-    var remote: [any ChatProvider] = []
-    for provider in RemoteChatProvider.all {
-      if provider.needsKey { lacking[provider.rawValue] = provider.keyVariable }
-      guard let address = addresses[provider.rawValue] else {
-        lacking[provider.rawValue] = provider.addressVariable
-        continue
-      }
-      remote.append(
-        RemoteChatProvider(
-          provider, network: network, keys: keys, models: models, address: address))
+    let address = { (provider: ProviderName) in addresses[provider.rawValue] ?? "" }
+    var lacking = Dictionary(
+      uniqueKeysWithValues: [ProviderName.anthropic, .openai].map { ($0.rawValue, $0.keyVariable) })
+    var all: [any ChatProvider] = [
+      AnthropicChatProvider(
+        network: network, keys: keys, models: models, address: address(.anthropic)),
+      ExtractChatProvider(),
+      OpenAIChatProvider(network: network, keys: keys, models: models, address: address(.openai)),
+    ]
+    let compatible = ProviderName.compatible
+    if let address = addresses[compatible.rawValue] {
+      all.append(
+        OpenAIChatProvider(compatibleAt: address, network: network, keys: keys, models: models))
+    } else {
+      lacking[compatible.rawValue] = compatible.addressVariable
     }
+    all.append(OllamaChatProvider(network: network, models: models, address: address(.ollama)))
     return ChatProviders(
-      Array(remote.prefix(1)) + [ExtractChatProvider()] + remote.dropFirst(), lacking: lacking,
-      models: models, keys: keys, addresses: addresses,
+      all, lacking: lacking, models: models, keys: keys, addresses: addresses,
       isOffline: isOffline)
   }
 
@@ -47,11 +51,13 @@ struct ProviderTable {
     settings.isOffline = true
     let network = Network(settings)
     let models = try ModelTable.bundled(overriddenBy: surroundings.modelsFile)
-    return [ExtractChatProvider()]
-      + RemoteChatProvider.all.map {
-        RemoteChatProvider(
-          $0, network: network, keys: keys, models: models,
-          address: $0.usualAddress.isEmpty ? ProviderAddresses.taped : nil)
-      }
+    return [
+      ExtractChatProvider(),
+      AnthropicChatProvider(network: network, keys: keys, models: models),
+      OpenAIChatProvider(network: network, keys: keys, models: models),
+      OpenAIChatProvider(
+        compatibleAt: ProviderAddresses.taped, network: network, keys: keys, models: models),
+      OllamaChatProvider(network: network, models: models),
+    ]
   }
 }

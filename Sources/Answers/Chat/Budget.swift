@@ -46,7 +46,7 @@ package struct Budget: Hashable, Sendable {
 }
 
 /// The reason a call was not made.
-package enum BudgetError: Hashable, Sendable {
+package enum BudgetError: Error, Hashable, Sendable {
   /// Dollars throughout; `call` is the most that the call could cost.
   case wouldExceed(parameter: String, limit: Double, spent: Double, call: Double)
   /// Texts were not sent to an embedding service; `call` is the most that they could cost.
@@ -54,26 +54,4 @@ package enum BudgetError: Hashable, Sendable {
     parameter: String, limit: Double, spent: Double, call: Double, texts: Int)
   /// The model has no price, so that no limit can hold.
   case unpriced(provider: String, model: String, parameter: String)
-}
-
-extension BudgetError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .wouldExceed(let parameter, let limit, let spent, let call):
-      ErrorMessage(
-        "\(parameter) allows \(Quantity.dollars(limit)); you have spent \(Quantity.dollars(spent)), and this call could cost \(Quantity.dollars(call)). Nothing was sent.",
-        advice: "/set \(parameter)=… raises it, /set max_tokens=… makes the answer cheaper.",
-        .refused)
-    case .vectorsWouldExceed(let parameter, let limit, let spent, let call, let texts):
-      ErrorMessage(
-        "\(parameter) allows \(Quantity.dollars(limit)); you have spent \(Quantity.dollars(spent)), and vectors of \(Quantity.count(texts, "more text")) could cost \(Quantity.dollars(call)). They were not sent.",
-        advice:
-          "/set \(parameter)=… raises it; what has its vectors keeps them, and the same command goes on from there.",
-        .refused)
-    case .unpriced(let provider, let model, let parameter):
-      ErrorMessage(
-        "The price of \(model) by \(provider) is not known, so \(parameter) cannot hold. Nothing was sent.",
-        advice: "Put its prices into models.json, or /set \(parameter)=0.", .refused)
-    }
-  }
 }

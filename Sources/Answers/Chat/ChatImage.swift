@@ -19,7 +19,7 @@ package struct ChatImage: Hashable, Sendable {
 }
 
 /// A picture cannot be sent, because only its hash was kept.
-package struct ImageNotKept: Hashable, Sendable {
+package struct ImageNotKept: Error, Hashable, Sendable {
   package let hash: ContentHash
 
   package init(hash: ContentHash) { self.hash = hash }
@@ -53,13 +53,5 @@ extension [ChatMessage] {
     return dropLast() + [
       ChatMessage(role: last.role, content: images.map { .image($0) } + last.content)
     ]
-  }
-}
-
-extension ImageNotKept: Explained {
-  package var message: ErrorMessage {
-    ErrorMessage(
-      "The photo \(hash.hex.prefix(12)) is not kept in the session, so it cannot be sent again.",
-      advice: "Add the photo itself: /shelf add FILE.")
   }
 }

@@ -1,7 +1,5 @@
-package import Basics
-
 /// Errors of calls to a model.
-package enum LLMError: Hashable, Sendable {
+package enum LLMError: Error, Hashable, Sendable {
   case apiKeyMissing(provider: String, variable: String)
   case invalidKey(provider: String, message: String)
   /// The server answered with an error status that has no case of its own.
@@ -17,95 +15,4 @@ package enum LLMError: Hashable, Sendable {
   /// The stream ended early or could not be read; what had arrived is kept by the caller.
   case malformedStream(provider: String, reason: String)
   case unsupportedFeature(provider: String, feature: String)
-}
-
-extension LLMError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .apiKeyMissing(let provider, let variable): return Self.missing(variable, of: provider)
-    case .invalidKey(let provider, let message):
-      return ErrorMessage(
-        "\(provider) refused the key: \(message)",
-        advice: "Check the key, or stay offline: /set provider=extract", .configuration)
-    case .apiCallFailed(let provider, let status, let message):
-      return ErrorMessage(
-        "\(provider) answered \(status): \(message)",
-        advice: status >= 500
-          ? "Ask again in a moment; nothing is lost." : "/prompt --raw shows what was sent.",
-        .provider)
-    case .modelNotFound(let provider, let model):
-      return ErrorMessage(
-        "\(provider) has no model \(model).", advice: "/set model=… or /set --reset model",
-        .configuration)
-    case .rateLimited(let provider, let seconds):
-      let wait =
-        seconds.map { " Try again in \(Quantity.decimal($0.rounded(.up), places: 0)) s." } ?? ""
-      return ErrorMessage("\(provider) limits the rate of calls.\(wait)", .provider)
-    case .overloaded(let provider):
-      return ErrorMessage("\(provider) is overloaded.", advice: "Try again in a moment.", .provider)
-    case .contentRefused(let provider, let message):
-      return ErrorMessage(
-        "\(provider) refused to answer: \(message)",
-        advice: "Rephrase it, or ask another model: /set provider=… model=…", .provider)
-    case .contextTooLong(let provider, let message):
-      return ErrorMessage(
-        "The prompt is too long for \(provider): \(message)",
-        advice: "/set top_k=… or chunk.size=… to a smaller value.", .provider)
-    case .timeout(let provider, let phase, let seconds):
-      return ErrorMessage(
-        "\(provider): no \(phase) within \(Quantity.decimal(seconds, places: 0)) s.",
-        advice: "Ask again; what had arrived is kept.", .provider)
-    case .connectionFailed(let provider, let reason):
-      return ErrorMessage(
-        "\(provider) cannot be reached: \(reason)",
-        advice: "Is it running, and the network there? Offline works: /set provider=extract",
-        .provider)
-    case .malformedStream(let provider, let reason):
-      return ErrorMessage(
-        "The answer of \(provider) broke off: \(reason)",
-        advice: "What had arrived is kept.",
-        .provider)
-    case .unsupportedFeature(let provider, RequestFeature.images.rawValue):
-      return ErrorMessage(
-        "This model of \(provider) takes no pictures.",
-        advice: "Choose one that does: /set chat.model=NAME.", .configuration)
-    case .unsupportedFeature(let provider, let feature):
-      return ErrorMessage(
-        "\(provider) does not offer \(feature).",
-        advice: feature.hasPrefix("citations") ? "/set chat.citations=auto goes without." : "",
-        .configuration)
-    }
-  }
-
-  /// The message for a key or an address that is missing.
-  private static func missing(_ variable: String, of provider: String) -> ErrorMessage {
-    if variable.hasSuffix("_URL") {
-      ErrorMessage(
-        "\(provider) needs \(variable), the address of its server.",
-        advice:
-          "Leave, export \(variable)=http://127.0.0.1:8080/v1 and start again; /model extract stays offline.",
-        .configuration)
-    } else if provider == ProviderName.voyage.rawValue {
-      ErrorMessage(
-        "voyage needs \(variable).",
-        advice:
-          "/model key set voyage keeps one; /set --reset embed.provider goes back to the built-in model.",
-        .configuration)
-    } else {
-      ErrorMessage(
-        "\(provider) needs \(variable).",
-        advice:
-          "/model key set \(provider) keeps one, export \(variable)=… sets one; \(without(provider)).",
-        .configuration)
-    }
-  }
-
-  /// The command that makes a provider unnecessary.
-  private static func without(_ provider: String) -> String {
-    switch ProviderName(rawValue: provider) {
-    case .cohere, .jina: "/set --reset rerank.provider does without"
-    case .voyage: "/set --reset embed.provider rerank.provider does without"
-    default: "/model extract stays offline"
-    }
-  }
 }

@@ -141,7 +141,7 @@ package struct ModelTable: Hashable, Sendable {
 }
 
 /// A place where a table of models does not have the form it must have.
-package struct ModelTableError: Hashable, Sendable {
+package struct ModelTableError: Error, Hashable, Sendable {
   /// The member, or the byte of a file that is not JSON.
   package let path: String
   /// The file it was read from; nil for the program's own table.
@@ -150,13 +150,5 @@ package struct ModelTableError: Hashable, Sendable {
   package init(path: String, file: String? = nil) {
     self.path = path
     self.file = file
-  }
-}
-
-extension ModelTableError: Explained {
-  package var message: ErrorMessage {
-    ErrorMessage(
-      "The table of models does not fit at \(path).",
-      advice: file.map { "Correct or remove \($0)" } ?? "", .configuration)
   }
 }

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// A prompt of another tool rewritten as a template, with what was left out or changed.
 package struct ImportedPrompt: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct ImportedPrompt: Hashable, Sendable {
 }
 
 /// The reason a file of another tool cannot become a template.
-package enum PromptImportError: Hashable, Sendable {
+package enum PromptImportError: Error, Hashable, Sendable {
   /// Neither a promptfoo prompt nor an llm template.
   case unknownFormat(String)
   /// The configuration refers to a prompt in another file.
@@ -107,24 +107,6 @@ struct ImportDraft {
       messages[last].text += messages[last].text.hasSuffix("\n") ? "" : "\n"
       messages[last].text += "{{question}}"
       remarks.append("The question was added at the end.")
-    }
-  }
-}
-
-extension PromptImportError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .unknownFormat(let reason):
-      ErrorMessage(
-        "This is neither a promptfoo prompt nor an llm template: \(reason).",
-        .configuration)
-    case .elsewhere(let address):
-      ErrorMessage(
-        "The prompt is somewhere else: \(address)", advice: "Import that file.", .notFound)
-    case .statement(let text):
-      ErrorMessage(
-        "The prompt computes: \(text)",
-        advice: "Only variables such as {{question}} can be taken over.", .configuration)
     }
   }
 }

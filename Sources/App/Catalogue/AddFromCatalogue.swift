@@ -1,4 +1,3 @@
-package import Basics
 package import Reading
 
 /// Adds a work to the shelf of which only the ISBN is typed; a catalogue states the rest.
@@ -47,17 +46,6 @@ package struct AddedWork: Sendable {
 }
 
 /// Reasons for which a catalogue is of no help.
-package enum CatalogueVerbError: Hashable, Sendable {
+package enum CatalogueVerbError: Error, Hashable, Sendable {
   case noISBN(ISBN)
-}
-
-extension CatalogueVerbError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noISBN(let isbn):
-      ErrorMessage(
-        "No catalogue has ISBN \(isbn.description).",
-        advice: "Name its title: /shelf add TITLE author:NAME isbn:\(isbn.description).", .notFound)
-    }
-  }
 }

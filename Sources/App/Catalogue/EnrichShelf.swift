@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Reading
 import Sessions
 
@@ -84,7 +84,7 @@ package struct EnrichShelf: Sendable {
 }
 
 /// Reasons for which no work is looked up.
-package enum EnrichmentError: Hashable, Sendable {
+package enum EnrichmentError: Error, Hashable, Sendable {
   /// The local catalogue is empty, and none of the network may be asked.
   case nothingToAsk
 }
@@ -111,19 +111,6 @@ package struct EnrichmentRun: Sendable {
     case .ended(let end): ends.append(End(item: item, end: end))
     case .stopped(let error): stop = error
     case .left: break
-    }
-  }
-}
-
-extension EnrichmentError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .nothingToAsk:
-      ErrorMessage(
-        "No catalogue can be asked.",
-        advice:
-          "/catalogue import FILE brings one to this computer; /catalogue allow asks those of the network.",
-        .notFound)
     }
   }
 }

@@ -62,29 +62,6 @@ package struct RecordedRound: CandidateSource, ProposalSource, ProposalVerifier 
   }
 }
 
-/// Reasons for which no books are suggested.
-package enum DiscoverError: Hashable, Sendable {
-  /// A recorded round asks its catalogues what was not asked then.
-  case otherQuestions
-  /// The inputs of a recorded round are not at hand.
-  case noInputs(cell: Int)
-  /// No list was shown yet.
-  case noList
-  /// A list should be near the open book, and cannot.
-  case nothingToBeNear(Missing)
-  /// A parameter of lists where a search is shown under a moving one.
-  case notSliding(Parameter)
-  /// A version of a template that is not its newest one, with its label.
-  case formerTemplate(String)
-
-  package enum Missing: Hashable, Sendable {
-    case noBook, severalBooks
-    /// The embedder in use doesn't read a book as a whole.
-    case noPooling
-    case noVectors(book: String)
-  }
-}
-
 /// Repeats the answers of an earlier cell; what was not asked then is asked now.
 struct KnownAnswers: CandidateSource {
   let recorded: RecordedRound
@@ -114,52 +91,25 @@ struct KnownVerdicts: ProposalVerifier {
   }
 }
 
-extension DiscoverError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noList:
-      return ErrorMessage(
-        "No list of suggestions was made in this session.", advice: "/discover makes one.",
-        .notFound)
-    case .formerTemplate(let label):
-      return ErrorMessage(
-        "Lists are made with the newest version of a template; \(label) is an older one.", .usage)
-    case .noInputs(let cell):
-      return ErrorMessage(
-        "Cell [\(cell)] was shared without the shelf it was made from.",
-        advice: "/discover suggests from your own shelf.", .notFound)
-    case .nothingToBeNear(let missing): return missing.message
-    case .notSliding(let parameter):
-      let values =
-        if case .integer = parameter.defaultValue { "3,4" } else { "0,1,5" }
-      return ErrorMessage(
-        "/slide shows a search while a parameter moves; \(parameter.name) changes lists of suggestions.",
-        advice: "The list under several values: /sweep \(parameter.name)=\(values)", .usage)
-    case .otherQuestions:
-      return ErrorMessage("The recorded answers of the catalogue are to other questions.")
-    }
-  }
-}
+/// Reasons for which no books are suggested.
+package enum DiscoverError: Error, Hashable, Sendable {
+  /// A recorded round asks its catalogues what was not asked then.
+  case otherQuestions
+  /// The inputs of a recorded round are not at hand.
+  case noInputs(cell: Int)
+  /// No list was shown yet.
+  case noList
+  /// A list should be near the open book, and cannot.
+  case nothingToBeNear(Missing)
+  /// A parameter of lists where a search is shown under a moving one.
+  case notSliding(Parameter)
+  /// A version of a template that is not its newest one, with its label.
+  case formerTemplate(String)
 
-extension DiscoverError.Missing {
-  fileprivate var message: ErrorMessage {
-    switch self {
-    case .noBook:
-      ErrorMessage(
-        "No book is open that others could be like.",
-        advice: "/open BOOK, or name one: /discover something like TITLE", .usage)
-    case .severalBooks:
-      ErrorMessage(
-        "Several books are open, and books can be like one.", advice: "/open BOOK opens one.",
-        .usage)
-    case .noPooling:
-      ErrorMessage(
-        "The embedder in use does not read a book as a whole, so no chapter has a vector.",
-        advice: "Name a book instead: /discover something like TITLE", .configuration)
-    case .noVectors(let book):
-      ErrorMessage(
-        "The vectors of \(book) up to your page are not made yet.",
-        advice: "/search mode=vector WORDS makes them; then ask again.", .notFound)
-    }
+  package enum Missing: Hashable, Sendable {
+    case noBook, severalBooks
+    /// The embedder in use doesn't read a book as a whole.
+    case noPooling
+    case noVectors(book: String)
   }
 }

@@ -1,9 +1,8 @@
-package import Basics
 package import Answers
 package import Sessions
 
 /// The reason a verb cannot run now.
-package enum NotebookError: Hashable, Sendable {
+package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   /// A variable of the template in force was set like a parameter; the place such as `greet.prompt:4` holds
@@ -51,128 +50,4 @@ package enum NotebookError: Hashable, Sendable {
   /// These cells of a session to be shared were made further on in the book than the reader is now.
   case sharesBeyondFence([Int])
   case unsoundTranscript(String)
-}
-
-extension NotebookError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noBook:
-      return ErrorMessage(
-        "No book is open.", advice: "/books lists the library; /open BOOK opens one.")
-    case .severalBooks(let purpose):
-      return ErrorMessage(
-        "\(purpose) works on one book, and several are open.", advice: "/open one of them first.",
-        .usage)
-    case .unnamedBook(let count, let candidates):
-      guard count > 0 else { return ErrorMessage("The library holds no books.", .notFound) }
-      return ErrorMessage(
-        "No book is named, and the library holds \(Quantity.count(count, "book")).",
-        advice: "Such as \(candidates.joined(separator: ", ")).", .usage)
-    case .unclearPlace(let place, let labels):
-      return ErrorMessage(
-        "\(place) of which book? It is in \(labels.joined(separator: ", ")).",
-        advice: "Name it, such as \(labels.first ?? "") \(place).", .usage)
-    case .notAmongBooks(let name, let labels):
-      return ErrorMessage(
-        "No open book is called \(name).", advice: "Open are \(labels.joined(separator: ", ")).",
-        .notFound)
-    case .noSuchChunk(let number, let count):
-      return ErrorMessage(
-        "There is no visible chunk #\(number).", advice: "The set has #0 to #\(max(0, count - 1)).",
-        .notFound)
-    case .noChunkNumber(let text, let count):
-      return ErrorMessage(
-        "\(text) is not the number of a chunk.",
-        advice: "The set has #0 to #\(max(0, count - 1)). A word is embedded without #.", .usage)
-    case .beyondFence(let page, let position):
-      return ErrorMessage(
-        "Page \(page) is beyond your reading position p.\(position).",
-        advice: "/page N moves it; --all-pages overrides it once.")
-    case .nothingToSummarize(let text):
-      return ErrorMessage(
-        "\(text) names no chapter and no page of this book.",
-        advice: "/summarize chapter 3, /summarize pages 10-14 or /summarize book", .notFound)
-    case .noSuchCell(let reference, let count):
-      return ErrorMessage(
-        "There is no cell \(reference).",
-        advice: count == 0
-          ? "This session has none yet: a question makes one. ~1/3 is the third of the last session."
-          : "/cells lists 1 to \(count).",
-        .notFound)
-    case .noCellYet:
-      return ErrorMessage(
-        "No cell of this session has that yet.",
-        advice: "Ask the open book something first; /session list shows earlier sessions.",
-        .notFound)
-    case .severalCells(let reference, let count):
-      return ErrorMessage("\(reference) names \(count) cells; one is wanted.", .usage)
-    case .notRunnable(let number, let kind, let instead):
-      let advice =
-        switch instead {
-        case .question(let last): "^ or \(last) names the last question; /cells lists the cells."
-        case .search(let last): "\(last) names the last search; /cells lists the cells."
-        case nil: "/cells lists the cells."
-        }
-      return ErrorMessage(
-        "Cell [\(number)] (\(kind.rawValue)) asked and searched nothing.", advice: advice, .usage)
-    case .notCut(let number):
-      return ErrorMessage(
-        "The answer of cell [\(number)] did not break off.",
-        advice: "/rerun --fresh \(number) asks once more.", .usage)
-    case .bookOfCellMissing(let title):
-      return ErrorMessage(
-        "The book of that cell, \(title), is not in the library.", advice: "/open its file first.",
-        .notFound)
-    case .otherBook(let number, let title):
-      return ErrorMessage(
-        "Cell [\(number)] is not about the open book.",
-        advice: title.map { "It is about \($0); /open it first." } ?? "", .usage)
-    case .unevenRanges(let first, let second):
-      return ErrorMessage(
-        "\(first) cells cannot be compared with \(second).",
-        advice: "Name one and one, or as many questions on both sides.", .usage)
-    case .foreignConversation(let reference):
-      return ErrorMessage(
-        "\(reference) was asked in the course of another session's conversation.",
-        advice: "Go on with that session to run it again, or ask again with --here.")
-    case .noSuchConversation(let place, let count):
-      return ErrorMessage(
-        "There is no conversation \(place).",
-        advice: count == 0 ? "None is kept of this book." : "/conversation lists 1 to \(count).",
-        .notFound)
-    case .cellBeyondFence(let number):
-      return ErrorMessage(
-        "Cell [\(number)] was answered beyond your reading position.",
-        advice: "/page N moves it; --all-pages overrides it once.")
-    case .sharesBeyondFence(let numbers):
-      let list = Quantity.list(numbers.map { "[\($0)]" }, most: 8, separator: " ")
-      return ErrorMessage(
-        "Not shared: \(Quantity.count(numbers.count, "cell")) with text from beyond your reading position: \(list).",
-        advice: "--all-pages shares them, too; /page N moves the position.")
-    case .unsoundTranscript(let location):
-      return ErrorMessage(
-        "\(location) is not as it was recorded.", advice: "The lines above say where.", .unreadable)
-    case .malformedAssignment(let text):
-      return ErrorMessage(
-        "\(text) is not a setting.", advice: "Write key=value, such as top_k=8.", .usage)
-    case .templateVariable(let name, let template, let place):
-      return ErrorMessage(
-        "\(name) is a variable of the template \(template), not a parameter.",
-        advice: place.map {
-          "Its value is in \($0), under input: default:; /edit template \(template) changes it, /rerun --here asks again with it."
-        }
-          ?? "It has no value: /edit template \(template), then \(PromptError.valueOfOwn(name)).",
-        .usage)
-    case .bookTooLong(let measure):
-      return ErrorMessage(
-        "What you have read does not fit into the model as a whole: \(measure.words).",
-        advice: "/set mode=hybrid searches it; /page N makes it shorter.")
-    case .needsModel(let setting):
-      return ErrorMessage(
-        "\(setting) needs a language model, and none is chosen.",
-        advice:
-          "/model lists them; /set --reset \(setting.prefix { $0 != "=" }) searches without one.",
-        .configuration)
-    }
-  }
 }

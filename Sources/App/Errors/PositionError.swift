@@ -1,15 +1,5 @@
-package import Basics
-
 /// A reading position outside the book.
-package struct PositionError: Hashable, Sendable {
+package struct PositionError: Error, Hashable, Sendable {
   package let page: Int
   package let pageCount: Int
-}
-
-extension PositionError: Explained {
-  package var message: ErrorMessage {
-    ErrorMessage(
-      "There is no page \(page); the book has \(pageCount).",
-      advice: "/page 0 removes the reading position.", .usage)
-  }
 }

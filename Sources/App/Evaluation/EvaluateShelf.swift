@@ -1,4 +1,3 @@
-package import Basics
 package import Discovery
 package import Lab
 package import Reading
@@ -50,30 +49,11 @@ package struct EvaluateShelf: Sendable {
 }
 
 /// Reasons for which a shelf cannot be evaluated.
-package enum ShelfEvaluationError: Hashable, Sendable {
+package enum ShelfEvaluationError: Error, Hashable, Sendable {
   /// Finished books with a rating and a date, and how many are needed.
   case tooFew(count: Int, needed: Int)
   /// A parameter of suggestions where questions are measured, and the line that measures it.
   case ofSuggestions(String, line: String)
   /// A parameter of searches and answers where suggestions are measured, and the line that measures it.
   case ofQuestions(String, line: String)
-}
-
-extension ShelfEvaluationError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .tooFew(let count, let needed):
-      ErrorMessage(
-        "Suggestions are measured on \(needed) finished books or more, each with a rating and a date; the shelf has \(count).",
-        advice: "Import a reading history: /shelf import FILE.")
-    case .ofSuggestions(let name, let line):
-      ErrorMessage(
-        "\(name) changes suggestions, and no search or answer.",
-        advice: "On your own shelf: \(line)", .usage)
-    case .ofQuestions(let name, let line):
-      ErrorMessage(
-        "\(name) changes searches or answers, and no suggestion.",
-        advice: "On a question set: \(line)", .usage)
-    }
-  }
 }

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Reading
 import Sessions
 
@@ -129,7 +129,7 @@ package enum ReviewedChoice {
 }
 
 /// Reasons for which nothing is decided.
-package enum ReviewError: Hashable, Sendable {
+package enum ReviewError: Error, Hashable, Sendable {
   /// No open proposal has the number, or is of the file; with the open ones.
   case noItem(String, open: [Int])
   /// The proposal is about a column of many works, which is accepted or rejected.
@@ -138,30 +138,4 @@ package enum ReviewError: Hashable, Sendable {
   case isDouble(Int)
   /// The search has no work with that number.
   case noChoice(Int, count: Int)
-}
-
-extension ReviewError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noItem(let name, let open):
-      let numbers = Quantity.list(open.map(String.init), most: 9)
-      return ErrorMessage(
-        "No open proposal is called \(name).",
-        advice: open.isEmpty
-          ? "Nothing waits for a review." : "Open: \(numbers). /review lists them.",
-        .notFound)
-    case .isColumn(let number):
-      return ErrorMessage(
-        "Proposal \(String(number)) is about a column of many works.",
-        advice: "/review accept \(String(number)) takes its cells, reject leaves them out.", .usage)
-    case .isDouble(let number):
-      return ErrorMessage(
-        "Proposal \(String(number)) is about two works.",
-        advice: "/review accept \(String(number)) joins them, reject leaves them apart.", .usage)
-    case .noChoice(let number, let count):
-      return ErrorMessage(
-        count == 0 ? "No catalogue has it." : "The search has no work \(number).",
-        advice: count == 0 ? "Search for other words." : "Take one of 1 to \(count).", .notFound)
-    }
-  }
 }

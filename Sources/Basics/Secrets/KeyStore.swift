@@ -43,7 +43,7 @@ package enum KeyringState: Hashable, Sendable {
 }
 
 /// The reason keys could not be read or kept; never contains a key.
-package enum KeyStoreError: Hashable, Sendable {
+package enum KeyStoreError: Error, Hashable, Sendable {
   /// Others could read or write the file; `mode` is its permission bits.
   case exposed(path: String, mode: Int)
   case foreignOwner(path: String)
@@ -52,29 +52,4 @@ package enum KeyStoreError: Hashable, Sendable {
   case invalidName(String)
   case invalidKey(name: String)
   case failed(path: String, reason: String)
-}
-
-extension KeyStoreError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .exposed(let path, let mode):
-      ErrorMessage(
-        "Others can reach the keys in \(path) (mode \(String(mode, radix: 8))).",
-        advice: "chmod 600 \(path)", .configuration)
-    case .foreignOwner(let path):
-      ErrorMessage("The keys in \(path) belong to somebody else.", .configuration)
-    case .notAFile(let path):
-      ErrorMessage("\(path) is not a regular file, so no keys are read from it.", .configuration)
-    case .malformed(let path, let line):
-      ErrorMessage(
-        "\(path):\(line): not a key.", advice: "Each line is NAME=key, such as OPENAI_API_KEY=…",
-        .configuration)
-    case .invalidName(let name):
-      ErrorMessage("\(name) cannot be the name of a key.", .usage)
-    case .invalidKey(let name):
-      ErrorMessage("The key for \(name) has a character that no key has.", .usage)
-    case .failed(let path, let reason):
-      ErrorMessage("The keys in \(path) cannot be used: \(reason).", .configuration)
-    }
-  }
 }

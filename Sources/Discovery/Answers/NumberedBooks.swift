@@ -1,5 +1,3 @@
-package import Basics
-
 /// Books of a list by their numbers.
 package enum NumberedBooks: Hashable, Sendable {
   /// From 1, each once, as typed.
@@ -105,23 +103,9 @@ package enum NumberedBooks: Hashable, Sendable {
 }
 
 /// Reasons for which no book of a list is meant.
-package enum ShownBookError: Hashable, Sendable {
+package enum ShownBookError: Error, Hashable, Sendable {
   /// No list was shown yet.
   case nothingShown
   /// With the numbers that are there.
   case noNumber(Int, shown: [Int])
-}
-
-extension ShownBookError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .nothingShown:
-      return ErrorMessage(
-        "No list of books was shown yet.", advice: "/discover makes one.", .notFound)
-    case .noNumber(let number, let shown):
-      let numbers = shown.map(String.init).joined(separator: ", ")
-      return ErrorMessage(
-        "The list has no book \(number).", advice: "Its numbers: \(numbers).", .notFound)
-    }
-  }
 }

@@ -1,4 +1,3 @@
-package import Basics
 package import Reading
 
 /// A line that answers books of the list by their numbers, such as `pass 2 too long`.
@@ -97,35 +96,10 @@ package struct SuggestionLine: Hashable, Sendable {
 }
 
 /// Reasons for which a line answers no book.
-package enum SuggestionLineError: Hashable, Sendable {
+package enum SuggestionLineError: Error, Hashable, Sendable {
   case noNumber(SuggestionVerb)
   case notANumber(SuggestionVerb, String)
   /// Words behind the numbers, which the verb doesn't take.
   case surplus(SuggestionVerb, String)
   case rating(String)
-}
-
-extension SuggestionLineError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noNumber(let verb):
-      ErrorMessage(
-        "\(verb.rawValue) needs the number of a book.",
-        advice: "Such as: \(verb.rawValue) 2.", .usage)
-    case .notANumber(let verb, let word):
-      ErrorMessage(
-        "\(verb.rawValue) takes numbers of the list, not \(word).",
-        advice: "Such as: \(verb.rawValue) 2. To wish for it, put it in quotation marks.", .usage)
-    case .surplus(let verb, let words):
-      ErrorMessage(
-        verb == .add
-          ? "Books are added to read or wishlist, not to “\(words)”."
-          : "\(verb.rawValue) takes numbers alone, and “\(words)” is more.",
-        advice: "Such as: \(verb.rawValue) 2.", .usage)
-    case .rating(let text):
-      ErrorMessage(
-        "“\(text)” is not a rating.", advice: "Ratings are 0.25 to 5 in quarters: read 2 4.5.",
-        .usage)
-    }
-  }
 }

@@ -36,27 +36,11 @@ package protocol DiscoveryStore: Sendable {
 }
 
 /// Reasons for which nothing is remembered.
-package enum DiscoveryStoreError: Hashable, Sendable {
+package enum DiscoveryStoreError: Error, Hashable, Sendable {
   case noConversation(DiscoveryConversationID)
   /// A round of the number is there already.
   case roundExists(Int)
   case noBook(round: Int, position: Int)
   /// A conversation asks back twice at most.
   case tooManyQuestions(DiscoveryConversationID)
-}
-
-extension DiscoveryStoreError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noConversation:
-      ErrorMessage(
-        "The conversation is gone: it was deleted meanwhile.", advice: "/discover begins another.",
-        .notFound)
-    case .roundExists, .noBook:
-      ErrorMessage(
-        "The conversation went on elsewhere meanwhile.", advice: "Type it again.", .failure)
-    case .tooManyQuestions:
-      ErrorMessage("A conversation asks back twice at most.", .failure)
-    }
-  }
 }

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// A word that says something of taste, such as `less:horror`.
 package struct TasteTerm: Hashable, Sendable {
@@ -77,22 +77,7 @@ package struct FacetedName: Hashable, Sendable {
 }
 
 /// Reasons for which a word says nothing of taste.
-package enum TasteTermError: Hashable, Sendable {
+package enum TasteTermError: Error, Hashable, Sendable {
   case unknownVerb(String, near: [String])
   case noValue(TasteTerm.Verb)
-}
-
-extension TasteTermError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .unknownVerb(let name, let near):
-      let names = near.map { "\($0):" }.joined(separator: " · ")
-      return ErrorMessage("Taste takes no \(name):.", advice: "Perhaps: \(names).", .usage)
-    case .noValue(let verb):
-      return ErrorMessage(
-        "\(verb.rawValue): needs a name.",
-        advice: verb == .school
-          ? "Such as school:\"The Dispossessed\"." : "Such as \(verb.rawValue):horror.", .usage)
-    }
-  }
 }

@@ -13,9 +13,6 @@ package enum ProviderName: String, Sendable, CaseIterable {
     .anthropic, .openai, .compatible, .voyage, .cohere, .jina,
   ]
 
-  /// True for a service that answers nobody without a key.
-  package var needsKey: Bool { self == .anthropic || self == .openai }
-
   /// True for a server with an address; false for a part of the program.
   package var isService: Bool { ![.extract, .minilm, .local].contains(self) }
 

@@ -1,5 +1,3 @@
-package import Basics
-
 /// The answer of catalogues in one form: works with what is known about the asking, or an error.
 package struct LookUpAnswer: Sendable {
   /// Works that fit, the best first; none where no catalogue has one.
@@ -57,7 +55,7 @@ package struct CatalogueFailure: Error, Hashable, Sendable {
 }
 
 /// Reasons for which catalogues give no answer.
-package enum LookUpError: Hashable, Sendable {
+package enum LookUpError: Error, Hashable, Sendable {
   case invalidISBN(ISBNError)
   /// A question without a word, with its text.
   case invalidQuery(String)
@@ -98,47 +96,4 @@ package enum LookUpError: Hashable, Sendable {
     case .invalidISBN, .invalidQuery, .noConsent, .offline, .storage: false
     }
   }
-}
-
-extension LookUpError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .invalidISBN(let error): error.message
-    case .invalidQuery:
-      ErrorMessage(
-        "Nothing to look up.", advice: "Name an ISBN, words of a title, or --author NAME.", .usage)
-    case .noConsent:
-      ErrorMessage(
-        "No catalogue was asked over the network: you have not agreed to it.",
-        advice: "/catalogue allow agrees; /catalogue import FILE needs no network.", .refused)
-    case .offline:
-      ErrorMessage(
-        "No catalogue was asked over the network: the program is offline.",
-        advice: "/catalogue import FILE needs no network.", .refused)
-    case .timeout(let catalogue, let seconds):
-      ErrorMessage(
-        "\(catalogue.words) did not answer in \(Quantity.decimal(seconds, places: 0)) s.",
-        advice: Self.later, .provider)
-    case .provider(let catalogue, let reason):
-      ErrorMessage(
-        "\(catalogue.words) gave no answer: \(reason).", advice: Self.later, .provider)
-    case .rateLimited(let catalogue, let seconds):
-      ErrorMessage(
-        seconds.map {
-          "\(catalogue.words) asks to wait \(Quantity.duration(.seconds($0)))."
-        } ?? "\(catalogue.words) asks to wait.", advice: Self.later, .provider)
-    case .circuitOpen(let catalogue, let seconds):
-      ErrorMessage(
-        "\(catalogue.words) failed several times; it is left alone for \(Quantity.duration(.seconds(seconds))).",
-        .provider)
-    case .quota(let catalogue, let limit):
-      ErrorMessage(
-        "\(catalogue.words) was asked \(Quantity.count(limit, "time")) today, the most a day.",
-        advice: "Go on tomorrow.", .provider)
-    case .storage(let reason):
-      ErrorMessage("The catalogue cannot be read: \(reason).", .unreadable)
-    }
-  }
-
-  private static var later: String { "Try again later." }
 }

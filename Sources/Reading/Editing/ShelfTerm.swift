@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// A word `field:value` that says something of a work, as it was typed.
 package struct ShelfTerm: Hashable, Sendable {
@@ -52,7 +52,7 @@ package enum EditedField: String, Sendable, CaseIterable {
 }
 
 /// Reasons for which typed words change nothing.
-package enum ShelfEditError: Hashable, Sendable {
+package enum ShelfEditError: Error, Hashable, Sendable {
   /// With fields it may have meant.
   case unknownField(String, near: [String])
   /// A value that its field cannot have, with those it can; empty where they are no list.
@@ -99,20 +99,5 @@ extension ShelfTerm {
     value.split(separator: ",").map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }.filter { !$0.isEmpty }
-  }
-}
-
-extension ShelfEditError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .unknownField(let name, let near): .unknownField(name, near: near)
-    case .value(let field, let value, let expected):
-      ErrorMessage("\(field.rawValue) cannot be “\(value)”.", near: expected)
-    case .stays(let field):
-      ErrorMessage(
-        "Nothing can be taken away from \(field.rawValue).",
-        advice: "Write \(field.rawValue):VALUE.",
-        .usage)
-    }
   }
 }

@@ -1,5 +1,3 @@
-package import Basics
-
 /// An International Standard Book Number, kept as its thirteen digits.
 package struct ISBN: Hashable, Sendable, CustomStringConvertible {
   /// Thirteen ASCII digits that begin with 978 or 979 and end with their check digit.
@@ -80,7 +78,7 @@ package struct ISBN: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Reasons for which a text is no ISBN, each with the text.
-package enum ISBNError: Hashable, Sendable {
+package enum ISBNError: Error, Hashable, Sendable {
   /// Neither ten nor thirteen signs.
   case length(String, count: Int)
   /// Thirteen digits that begin with neither 978 nor 979.
@@ -89,23 +87,4 @@ package enum ISBNError: Hashable, Sendable {
   case character(String, Unicode.Scalar)
   /// The last sign is not the one its other digits call for.
   case checksum(String, expected: String)
-}
-
-extension ISBNError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .length(let text, let count):
-      ErrorMessage(
-        "\(text) is not an ISBN: it has \(Quantity.count(count, "sign")).",
-        advice: "An ISBN has 10 or 13.", .usage)
-    case .prefix(let text):
-      ErrorMessage("\(text) is not an ISBN: 13 digits begin with 978 or 979.", .usage)
-    case .character(let text, let scalar):
-      ErrorMessage("\(text) is not an ISBN: “\(String(scalar))” is in it.", .usage)
-    case .checksum(let text, let expected):
-      ErrorMessage(
-        "\(text) is not an ISBN: its last sign would be \(expected).",
-        advice: "A digit is wrong, or two changed places.", .usage)
-    }
-  }
 }

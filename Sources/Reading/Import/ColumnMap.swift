@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// The service a table is from, and what each of its columns holds.
 package struct ColumnMap: Hashable, Sendable {
@@ -167,23 +167,8 @@ package enum MappingReason: String, Sendable {
 }
 
 /// Reasons for which columns cannot be mapped.
-package enum ColumnMapError: Hashable, Sendable {
+package enum ColumnMapError: Error, Hashable, Sendable {
   case noColumn(String, near: [String])
   case noField(String, near: [String])
   case noTitle(columns: [String])
-}
-
-extension ColumnMapError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noColumn(let name, let near): ErrorMessage("The file has no column \(name).", near: near)
-    case .noField(let name, let near): ErrorMessage("No column can hold \(name).", near: near)
-    case .noTitle(let columns):
-      ErrorMessage(
-        "No column holds the titles.",
-        advice:
-          "Name it: /shelf import FILE --map \"\(columns.first ?? "Name")=title\". Columns: \(columns.joined(separator: ", ")).",
-        .usage)
-    }
-  }
 }

@@ -1,5 +1,3 @@
-package import Basics
-
 /// A photo of books as a file, known to be a JPEG or a PNG by its first bytes.
 package struct PhotoFile: Hashable, Sendable {
   /// Most photos of one line.
@@ -47,7 +45,7 @@ package struct PhotoFile: Hashable, Sendable {
 }
 
 /// Reasons for which a file is not taken as a photo.
-package enum PhotoError: Hashable, Sendable {
+package enum PhotoError: Error, Hashable, Sendable {
   case tooMany(count: Int, limit: Int)
   case tooLarge(file: String, bytes: Int, limit: Int)
   /// Neither a JPEG nor a PNG.
@@ -55,29 +53,4 @@ package enum PhotoError: Hashable, Sendable {
   /// A header without the size of the picture.
   case damaged(file: String)
   case tooManyPixels(file: String, width: Int, height: Int, limit: Int)
-}
-
-extension PhotoError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .tooMany(let count, let limit):
-      ErrorMessage(
-        "\(Quantity.count(count, "photo")) are more than the \(Quantity.grouped(limit)) of one line.",
-        advice: "Add them in several lines.", .usage)
-    case .tooLarge(let file, let bytes, let limit):
-      ErrorMessage(
-        "\(file) has \(Quantity.bytes(bytes)), more than \(Quantity.bytes(limit)).",
-        advice: "Save it smaller; 3,000 pixels across are enough to read spines.", .unreadable)
-    case .noPhoto(let file):
-      ErrorMessage(
-        "\(file) is neither a JPEG nor a PNG, whatever its name says.",
-        advice: "Save the photo in one of these formats.", .unreadable)
-    case .damaged(let file):
-      ErrorMessage("\(file) is damaged: it does not say how large the photo is.", .unreadable)
-    case .tooManyPixels(let file, let width, let height, let limit):
-      ErrorMessage(
-        "\(file) is \(Quantity.grouped(width)) × \(Quantity.grouped(height)), more than \(Quantity.grouped(limit)) pixels.",
-        advice: "Save it smaller; 3,000 pixels across are enough to read spines.", .unreadable)
-    }
-  }
 }

@@ -1,5 +1,3 @@
-package import Basics
-
 /// Reads what is printed in photos on this computer, without a model and a network.
 package protocol PhotoScanner: Sendable {
   /// The digits of barcodes of books; throws `PhotoScanError`.
@@ -31,7 +29,7 @@ package struct ScannedWord: Hashable, Sendable {
 }
 
 /// Reasons for which a photo cannot be read on this computer.
-package enum PhotoScanError: Hashable, Sendable {
+package enum PhotoScanError: Error, Hashable, Sendable {
   /// The library that decodes photos is not installed.
   case noDecoder
   /// The library that reads barcodes is not installed.
@@ -51,30 +49,5 @@ package struct NoPhotoScanner: PhotoScanner {
   package func barcodes(in photo: PhotoFile) throws -> [String] { throw PhotoScanError.noBarcodes }
   package func words(in photo: PhotoFile) throws -> [[ScannedWord]] {
     throw PhotoScanError.noTesseract
-  }
-}
-
-extension PhotoScanError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noDecoder:
-      ErrorMessage(
-        "Reading photos here needs gdk-pixbuf.", advice: "apt install libgdk-pixbuf-2.0-0",
-        .configuration)
-    case .noBarcodes:
-      ErrorMessage(
-        "Reading barcodes needs ZBar.",
-        advice: "apt install libzbar0; spines are read by Tesseract: apt install tesseract-ocr",
-        .configuration)
-    case .noTesseract:
-      ErrorMessage(
-        "Reading spines without a model needs Tesseract.",
-        advice:
-          "apt install tesseract-ocr; barcodes of books are read by ZBar: apt install libzbar0",
-        .configuration)
-    case .damaged(let file): ErrorMessage("\(file) is damaged and cannot be decoded.", .unreadable)
-    case .failed(let file):
-      ErrorMessage("Tesseract ended badly, or took too long, on \(file).", .failure)
-    }
   }
 }

@@ -1,5 +1,3 @@
-package import Basics
-
 /// A question to the shelf, such as `status:reading author:"le guin" rating>=4 lighthouse`.
 package struct ShelfQuery: Hashable, Sendable {
   /// All have to hold.
@@ -117,7 +115,7 @@ package enum ShelfOrderKey: String, Sendable, CaseIterable {
 }
 
 /// Reasons for which a question to the shelf cannot be read; each names what was typed.
-package enum ShelfQueryError: Hashable, Sendable {
+package enum ShelfQueryError: Error, Hashable, Sendable {
   /// With fields it may have meant.
   case unknownField(String, near: [String])
   /// With the values the field takes, nearest first; empty for a field of free text.
@@ -128,30 +126,4 @@ package enum ShelfQueryError: Hashable, Sendable {
   case unclosedQuote(String)
   case isbn(ISBNError)
   case unknownOrder(String, near: [String])
-}
-
-extension ShelfQueryError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .unknownField(let name, let near): .unknownField(name, near: near)
-    case .unknownValue(let field, let value, let near):
-      ErrorMessage("\(field.rawValue) has no value “\(value)”.", near: near)
-    case .noValue(let field):
-      ErrorMessage(
-        "\(field.rawValue) needs a value.", advice: "Such as \(field.rawValue):any.", .usage)
-    case .noComparison(let field, let sign):
-      ErrorMessage(
-        "\(field.rawValue) takes no \(sign).", advice: "Write \(field.rawValue):VALUE.", .usage)
-    case .unclosedQuote(let text):
-      ErrorMessage("The quotation mark before “\(text)” has no end.", .usage)
-    case .isbn(let error): error.message
-    case .unknownOrder(let name, let near): ErrorMessage("Unknown order: \(name).", near: near)
-    }
-  }
-}
-
-extension ErrorMessage {
-  static func unknownField(_ name: String, near: [String]) -> ErrorMessage {
-    ErrorMessage("Unknown field of the shelf: \(name).", near: near.map { $0 + ":" })
-  }
 }

@@ -65,7 +65,7 @@ package struct CatalogueImport: Hashable, Sendable {
 }
 
 /// Reasons for which a file cannot be brought to the catalogue.
-package enum CatalogueError: Hashable, Sendable {
+package enum CatalogueError: Error, Hashable, Sendable {
   /// No file, or one that cannot be read, with the system's words.
   case unreadable(file: String, reason: String)
   /// Neither a dump nor a table with titles.
@@ -74,29 +74,4 @@ package enum CatalogueError: Hashable, Sendable {
   case empty(file: String)
   /// A line without an end, of more bytes than a record has.
   case longLine(file: String, limit: Int)
-}
-
-extension CatalogueError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .unreadable(let file, let reason):
-      ErrorMessage(
-        "\(file) cannot be read: \(reason).", advice: ErrorMessage.nothingTaken, .unreadable)
-    case .unknownFormat(let file):
-      ErrorMessage(
-        "\(file) is neither a dump of Open Library nor a table with titles.",
-        advice: ErrorMessage.nothingTaken, .unreadable)
-    case .damaged(let file, let reason):
-      ErrorMessage(
-        "\(file) is damaged: \(reason).",
-        advice: "Records before the damage were taken in; download it again.", .unreadable)
-    case .empty(let file):
-      ErrorMessage("\(file) is empty.", advice: ErrorMessage.nothingTaken, .unreadable)
-    case .longLine(let file, let limit):
-      ErrorMessage(
-        "\(file) has a line of more than \(Quantity.bytes(limit)).",
-        advice: ErrorMessage.nothingTaken,
-        .unreadable)
-    }
-  }
 }

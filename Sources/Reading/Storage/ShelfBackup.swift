@@ -78,7 +78,7 @@ package struct ShelfBackup: Hashable, Sendable {
 }
 
 /// Reasons for which a shelf is not reset, or not restored.
-package enum ShelfBackupError: Hashable, Sendable {
+package enum ShelfBackupError: Error, Hashable, Sendable {
   case notABackup
   /// Its rows are not those of which its last line has the hash.
   case damaged
@@ -88,24 +88,4 @@ package enum ShelfBackupError: Hashable, Sendable {
   case changed
   /// Works that are on the shelf, over which nothing is restored.
   case notEmpty(works: Int)
-}
-
-extension ShelfBackupError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .notABackup:
-      ErrorMessage(
-        "No backup of a shelf was found.", advice: "Name its file: /shelf restore FILE.",
-        .unreadable)
-    case .damaged:
-      ErrorMessage("The backup is damaged: its rows do not have its hash.", .unreadable)
-    case .newer: ErrorMessage("The backup is of a later version of this program.", .unreadable)
-    case .changed:
-      ErrorMessage("The shelf changed meanwhile; nothing was deleted.", advice: "Type it again.")
-    case .notEmpty(let works):
-      ErrorMessage(
-        "The shelf has \(Quantity.count(works, "work")).",
-        advice: "/shelf reset empties it, after a backup; then restore.", .usage)
-    }
-  }
 }

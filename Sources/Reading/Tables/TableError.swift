@@ -1,7 +1,5 @@
-package import Basics
-
 /// Reasons for which a file cannot be read as a table.
-package enum TableError: Hashable, Sendable {
+package enum TableError: Error, Hashable, Sendable {
   /// No byte, or blanks only.
   case empty
   /// A header without rows.
@@ -19,31 +17,4 @@ package enum TableLimits {
   package static let bytes = 100_000_000
   package static let rows = 500_000
   package static let columns = 1000
-}
-
-extension TableError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .empty: ErrorMessage("The file is empty.", advice: ErrorMessage.nothingTaken, .unreadable)
-    case .noRows:
-      ErrorMessage(
-        "The file has a header and no rows.", advice: ErrorMessage.nothingTaken, .unreadable)
-    case .notText:
-      ErrorMessage(
-        "The file is not text.", advice: "Export a table (CSV or TSV) instead.", .unreadable)
-    case .tooLarge(let bytes, let limit):
-      ErrorMessage(
-        "The file has \(Quantity.bytes(bytes)), more than \(Quantity.bytes(limit)).",
-        advice: ErrorMessage.nothingTaken, .unreadable)
-    case .tooManyRows(let limit):
-      ErrorMessage(
-        "The file has more than \(Quantity.count(limit, "row")).",
-        advice: ErrorMessage.nothingTaken,
-        .unreadable)
-    case .tooManyColumns(let count, let limit):
-      ErrorMessage(
-        "A row has \(Quantity.count(count, "cell")), more than \(Quantity.grouped(limit)).",
-        advice: ErrorMessage.nothingTaken, .unreadable)
-    }
-  }
 }

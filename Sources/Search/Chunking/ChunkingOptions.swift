@@ -1,4 +1,3 @@
-package import Basics
 package import Parameters
 
 /// Parameters of a chunk set.
@@ -60,30 +59,10 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The reason chunking parameters were refused.
-package enum ChunkingError: Hashable, Sendable {
+package enum ChunkingError: Error, Hashable, Sendable {
   case sizeTooSmall(TextSize)
   case overlapTooLarge(overlap: TextSize, size: TextSize)
   case unitsDiffer(overlap: TextSize, size: TextSize)
   /// Byte pairs cannot be counted here.
   case noVocabulary(reason: String)
-}
-
-extension ChunkingError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .sizeTooSmall(let size): ErrorMessage("A chunk size of \(size) is too small.", .usage)
-    case .overlapTooLarge(let overlap, let size):
-      ErrorMessage(
-        "An overlap of \(overlap) leaves nothing of a chunk of \(size).",
-        advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
-    case .unitsDiffer(let overlap, let size):
-      ErrorMessage(
-        "The overlap \(overlap) and the size \(size) have different units.",
-        advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
-    case .noVocabulary(let reason):
-      ErrorMessage(
-        "Sizes in bpe cannot be counted: \(reason).", advice: "Use tok, w or ch.",
-        .configuration)
-    }
-  }
 }

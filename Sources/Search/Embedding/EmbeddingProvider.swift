@@ -1,4 +1,3 @@
-package import Basics
 package import Parameters
 
 /// Tells a query from a text that is searched; some models treat the two differently.
@@ -50,7 +49,7 @@ package struct EmbeddingReply: Sendable {
 }
 
 /// Errors while embedding.
-package enum EmbeddingError: Hashable, Sendable {
+package enum EmbeddingError: Error, Hashable, Sendable {
   case modelMissing(path: String)
   case modelDamaged(path: String, reason: String)
   /// The processor or the model's dimensions rule out the precision that was asked for.
@@ -72,57 +71,5 @@ package enum EmbeddingError: Hashable, Sendable {
     case .precisionUnsupported, .modelMissing, .modelDamaged: true
     default: false
     }
-  }
-}
-
-extension EmbeddingError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .modelMissing(let path):
-      ErrorMessage(
-        "The embedding model is not at \(path).",
-        advice:
-          "Run make setup in its source folder, or name a folder that holds it: IB_HOME=FOLDER. Keywords and sizes in words do without: /set \(Self.withoutModel)",
-        .configuration)
-    case .modelDamaged(let path, let reason):
-      ErrorMessage(
-        "The embedding model at \(path) is damaged: \(reason).",
-        advice: "Delete .deps and run: make setup", .configuration)
-    case .textTooLong(_, let tokens, let limit):
-      ErrorMessage("A text of \(tokens) tokens does not fit the embedder's \(limit).")
-    case .wrongDimension(let expected, let found):
-      ErrorMessage("A vector has \(found) numbers where the model has \(expected).")
-    case .precisionUnsupported(let precision):
-      ErrorMessage(
-        "This processor cannot compute embed.precision=\(precision.rawValue), which needs AVX512-BF16.",
-        advice:
-          "/set embed.precision=f32 runs anywhere; what was recorded in \(precision.rawValue) replays only where it is.",
-        .configuration)
-    case .outOfMemory:
-      ErrorMessage("There is not enough memory for the embedding model.", .configuration)
-    case .notOnTape(let model):
-      ErrorMessage(
-        "The transcript has no vector of \(model), and a replay makes no calls.",
-        advice: "replay --mode fill asks the service.", .divergence)
-    case .noStates(let model):
-      ErrorMessage(
-        "\(model) embeds whole texts only, and nothing can be pooled from it.",
-        advice: "/slide and previews of a search need one that pools: /set \(Self.poolingEmbedder)",
-        .configuration)
-    default:
-      ErrorMessage("The embedder gave a vector that cannot be used (\(self)).")
-    }
-  }
-
-  /// Settings by which neither a vector is made nor a token counted.
-  private static let withoutModel = Parameter.short([
-    ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword),
-    ParameterKey<TextSize>.chunkSize.assignment(TextSize(300, .words)),
-  ])
-
-  /// The assignment that selects the built-in embedder, which supports pooling.
-  private static var poolingEmbedder: String {
-    let provider = ParameterKey<String>.embedProvider
-    return "\(provider.name)=\(provider.parameter.defaultValue)"
   }
 }

@@ -1,4 +1,3 @@
-package import Basics
 package import Parameters
 
 /// Judges passages against a query, reading both together, and so finer than a search can.
@@ -80,7 +79,7 @@ package struct NoRerankers: RerankerCatalog {
 }
 
 /// The reason passages cannot be re-ranked.
-package enum RerankError: Hashable, Sendable {
+package enum RerankError: Error, Hashable, Sendable {
   case notHere(provider: String)
   /// The choice `local` needs a folder, and the parameter names none.
   case noFolder
@@ -91,35 +90,4 @@ package enum RerankError: Hashable, Sendable {
   case notFinite
   /// The transcript has no scores for these passages, and a replay calls no service.
   case notOnTape(model: String)
-}
-
-extension RerankError: Explained {
-  package var message: ErrorMessage {
-    let off = "/set --reset rerank.provider searches without it."
-    switch self {
-    case .notHere(let provider):
-      return ErrorMessage("There is no re-ranker \(provider) here.", advice: off, .configuration)
-    case .noFolder:
-      return ErrorMessage(
-        "rerank.provider=local needs a cross-encoder's folder.",
-        advice: "/set rerank.model=FOLDER, with model.safetensors, vocab.txt and config.json.",
-        .configuration)
-    case .modelMissing(let path):
-      return ErrorMessage("The re-ranker's \(path) is not there.", advice: off, .configuration)
-    case .modelDamaged(let path, let reason):
-      return ErrorMessage(
-        "The re-ranker at \(path) cannot be used: \(reason).", advice: off, .configuration)
-    case .queryTooLong(let tokens, let limit):
-      return ErrorMessage(
-        "A question of \(tokens) tokens is too long for the re-ranker, which takes \(limit).",
-        advice: off)
-    case .notFinite:
-      return ErrorMessage(
-        "The re-ranker gave a score that is not a number.", advice: off, .configuration)
-    case .notOnTape(let model):
-      return ErrorMessage(
-        "The transcript has no scores of \(model) for these passages, and a replay makes no calls.",
-        advice: "replay --mode fill asks the service.", .divergence)
-    }
-  }
 }

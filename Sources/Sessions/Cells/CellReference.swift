@@ -1,5 +1,3 @@
-package import Basics
-
 /// Names cells the way every command takes them.
 ///
 /// `12`, `12-15`, `12-`, `_` (the last), `__` (the one before), `^` (the last question), `tag:base`;
@@ -68,19 +66,10 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The error for a text that is not a reference.
-package struct CellReferenceError: Hashable, Sendable {
+package struct CellReferenceError: Error, Hashable, Sendable {
   package let text: String
   /// Column of the mistake, in characters from 1; one past the end when text is missing there.
   package let column: Int
   /// The forms that are possible at that column.
   package let expected: String
-}
-
-extension CellReferenceError: Explained {
-  package var message: ErrorMessage {
-    ErrorMessage(
-      "\(text) names no cell: column \(column) should be \(expected).",
-      advice: "Cells are 12, 12-15, _ (last), ^ (last question), ~1/7 (session before), @name/7,"
-        + " tag:base.", .usage)
-  }
 }

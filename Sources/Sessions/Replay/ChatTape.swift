@@ -31,7 +31,7 @@ package struct ChatTape: Sendable {
 }
 
 /// A request that is not on the tape, compared with the most similar one that is.
-package struct TapeMiss: Hashable, Sendable {
+package struct TapeMiss: Error, Hashable, Sendable {
   package let provider: String
   package let place: ChatTape.Place
   /// Number of equal requests on the tape; above 0 when each of them was answered before.
@@ -71,13 +71,5 @@ extension TapeMiss.Nearest {
     }
     guard let best else { return nil }
     self = best
-  }
-}
-
-extension TapeMiss: Explained {
-  package var message: ErrorMessage {
-    ErrorMessage(
-      "The transcript has no answer to this request to \(provider).",
-      advice: "--mode fill asks the provider for what is missing.", .divergence)
   }
 }

@@ -1,5 +1,3 @@
-import Basics
-
 /// A slash command, which is also a subcommand of the program; each has a file of its own.
 package protocol Command: Sendable {
   var spec: CommandSpec { get }

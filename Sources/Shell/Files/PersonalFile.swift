@@ -1,4 +1,3 @@
-package import Basics
 import Bindings
 
 /// A short text file that a person may have written, such as the configuration.
@@ -21,13 +20,7 @@ package enum PersonalFile {
 }
 
 /// A file that is there and cannot be read, with the system's reason.
-package struct UnreadableFile: Hashable, Sendable {
+package struct UnreadableFile: Error, Hashable, Sendable {
   let path: String
   let reason: String
-}
-
-extension UnreadableFile: Explained {
-  package var message: ErrorMessage {
-    ErrorMessage("\(path) could not be read: \(reason).", .unreadable)
-  }
 }

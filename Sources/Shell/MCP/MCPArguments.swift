@@ -90,12 +90,3 @@ struct MCPArguments: Sendable {
     }
   }
 }
-
-/// Wrong use of a tool by a client.
-struct MCPToolError: Explained, Hashable {
-  private let text: String
-
-  init(_ text: String) { self.text = text }
-
-  var message: ErrorMessage { ErrorMessage(text, .usage) }
-}

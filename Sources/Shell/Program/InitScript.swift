@@ -1,4 +1,3 @@
-import Basics
 import App
 package import Parameters
 import Terminal

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// Lines of the shell saved under names, in a file of the workspace.
 struct Aliases {
@@ -89,7 +89,7 @@ struct AliasCall {
 }
 
 /// The reason that an alias is refused.
-package enum AliasError: Hashable, Sendable {
+package enum AliasError: Error, Hashable, Sendable {
   case invalidName(String)
   /// The name is a command of the program.
   case taken(String)
@@ -99,33 +99,4 @@ package enum AliasError: Hashable, Sendable {
   case notFound(String, near: [String])
   /// Aliases that call each other.
   case circle(String)
-}
-
-extension AliasError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .invalidName(let name):
-      return ErrorMessage(
-        "\(name) cannot be the name of a line.",
-        advice: "Use letters, digits, - and _, then a blank and the line: /alias near /search $*.",
-        .usage)
-    case .taken(let name):
-      return ErrorMessage("/\(name) is a command already.", advice: "Choose another name.", .usage)
-    case .startsProgram(let line):
-      return ErrorMessage(
-        "A kept line runs commands of this shell only: \(line).",
-        advice: "Type !, | and > after the name instead.", .usage)
-    case .wordCount(let name, let line, let wanted):
-      let words = Quantity.count(wanted, "word")
-      return ErrorMessage("/\(name) takes \(words): \(line).", .usage)
-    case .notFound(let name, let near):
-      return ErrorMessage(
-        "No line is called \(name).",
-        advice: near.isEmpty
-          ? "/alias lists them." : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
-    case .circle(let name):
-      return ErrorMessage(
-        "/\(name) leads back to itself.", advice: "/alias lists the lines.", .usage)
-    }
-  }
 }

@@ -1,4 +1,3 @@
-package import Basics
 import Bindings
 import Books
 import Synchronization
@@ -58,7 +57,7 @@ struct OutletRun {
 }
 
 /// A program of the person's ended with an error.
-package struct OutletError: Hashable, Sendable {
+package struct OutletError: Error, Hashable, Sendable {
   let program: String
   let reason: String
 
@@ -86,8 +85,4 @@ private final class KeptOutput: OutputSink {
   func write(_ bytes: [UInt8]) { kept.withLock { $0 += bytes } }
 
   var bytes: [UInt8] { kept.withLock(\.self) }
-}
-
-extension OutletError: Explained {
-  package var message: ErrorMessage { ErrorMessage("\(program) ended badly (\(reason)).") }
 }

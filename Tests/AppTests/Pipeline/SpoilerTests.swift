@@ -65,8 +65,8 @@ struct SpoilerTests {
   func `no request holds a page that was not read`(scene: String, mode: String) async throws {
     let pages = try Self.pages()
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
-    let provider = RemoteChatProvider(
-      .anthropic, network: Network(), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
+    let provider = AnthropicChatProvider(
+      network: Network(), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
       models: try ModelTable.bundled(), address: "\(server.url)/\(scene)")
     let desk = try await Desk(["/b": pages], providers: [provider])
     _ = try await desk.open("b", ["mode=\(mode)", "chunk.size=90w", "top_k=8", "history=2"])

@@ -104,13 +104,12 @@ struct ReplayDesk {
     var settings = NetworkSettings()
     settings.isOffline = isOffline
     if isCompatible {
-      return RemoteChatProvider(
-        .compatible, network: Network(settings), keys: FixedKeyStore(),
-        models: try ModelTable.bundled(), address: address + "/v1")
+      return OpenAIChatProvider(
+        compatibleAt: address + "/v1", network: Network(settings), keys: FixedKeyStore(),
+        models: try ModelTable.bundled())
     }
-    return RemoteChatProvider(
-      .anthropic, network: Network(settings),
-      keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
+    return AnthropicChatProvider(
+      network: Network(settings), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
       models: try ModelTable.bundled(), address: address)
   }
 }

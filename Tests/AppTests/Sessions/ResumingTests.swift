@@ -16,9 +16,9 @@ struct ResumingTests {
     lacking: [String: String] = [:]
   ) async throws -> Notebook {
     let desk = try await Desk([:])
-    let server = RemoteChatProvider(
-      .compatible, network: Network(NetworkSettings()), keys: FixedKeyStore([:]),
-      models: try ModelTable.bundled(), address: "http://localhost")
+    let server = OpenAIChatProvider(
+      compatibleAt: "http://localhost", network: Network(NetworkSettings()),
+      keys: FixedKeyStore([:]), models: try ModelTable.bundled())
     return Notebook(
       ports: desk.notebook.ports,
       providers: ChatProviders(

@@ -26,12 +26,10 @@ struct ImageRequestTests {
     let models = try ModelTable.bundled()
     let keys = FixedKeyStore(["ANTHROPIC_API_KEY": "k", "OPENAI_API_KEY": "k"])
     return [
-      RemoteChatProvider(
-        .anthropic, network: Network(), keys: keys, models: models, address: server.url),
-      RemoteChatProvider(
-        .openai, network: Network(), keys: keys, models: models, address: server.url),
-      RemoteChatProvider(
-        .ollama, network: Network(), keys: FixedKeyStore(), models: models, address: server.url),
+      AnthropicChatProvider(
+        network: Network(), keys: keys, models: models, address: server.url),
+      OpenAIChatProvider(network: Network(), keys: keys, models: models, address: server.url),
+      OllamaChatProvider(network: Network(), models: models, address: server.url),
     ]
   }
 

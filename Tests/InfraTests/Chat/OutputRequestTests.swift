@@ -29,8 +29,8 @@ struct OutputRequestTests {
   }
 
   @Test func `OpenAI is given the schema as a response format, or the form in words`() throws {
-    let provider = RemoteChatProvider(
-      .openai, network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let provider = OpenAIChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
     var request = request(OutputContract(schema: Self.schema))
     let sent = try body(provider, request)
     #expect(sent["response_format"]?["type"]?.string == "json_schema")
@@ -47,8 +47,7 @@ struct OutputRequestTests {
   }
 
   @Test func `Ollama is given the schema as format`() throws {
-    let provider = RemoteChatProvider(
-      .ollama, network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let provider = OllamaChatProvider(network: Network(), models: try .bundled())
     #expect(
       try body(provider, request(OutputContract(schema: Self.schema)))["format"] == Self.schema)
     #expect(try body(provider, request(OutputContract(schema: nil)))["format"]?.string == "json")
@@ -56,8 +55,8 @@ struct OutputRequestTests {
   }
 
   @Test func `Anthropic is given a closed schema, unless there is text to cite`() throws {
-    let provider = RemoteChatProvider(
-      .anthropic, network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let provider = AnthropicChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
     var request = request(OutputContract(schema: Self.closed))
     let sent = try body(provider, request)
     // The form that anthropic 2.12.0 writes for messages.parse.
@@ -69,16 +68,16 @@ struct OutputRequestTests {
   }
 
   @Test func `Anthropic is told an open form in words`() throws {
-    let provider = RemoteChatProvider(
-      .anthropic, network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let provider = AnthropicChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
     let system = try body(provider, request(OutputContract(schema: Self.schema)))["system"]?.string
     #expect(system?.hasPrefix("Be brief.\n\nAnswer with one JSON value") == true)
     #expect(system?.contains(Self.schema.canonicalText) == true)
   }
 
   @Test func `a closed schema goes out as the service's own library sends it`() throws {
-    let provider = RemoteChatProvider(
-      .openai, network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let provider = OpenAIChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
     let sent = try body(provider, request(OutputContract(schema: Self.closed)))["response_format"]
     // The form that openai 3.54.0 writes for chat.completions.parse.
     #expect(

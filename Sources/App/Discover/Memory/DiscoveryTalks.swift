@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Discovery
 package import Reading
 import Sessions
@@ -101,12 +101,6 @@ package struct DiscoveryTalks: Sendable {
   }
 }
 
-/// Reasons for which no conversation is found.
-package enum DiscoveryTalkError: Hashable, Sendable {
-  /// With the number of conversations there are.
-  case noTalk(Int, count: Int)
-}
-
 /// Reads the local log of discovery for what it says of a time.
 package struct SeeDiscovery: Sendable {
   private let store: any DiscoveryStore
@@ -133,14 +127,8 @@ package struct GreetReader: Sendable {
   }
 }
 
-extension DiscoveryTalkError: Explained {
-  package var message: ErrorMessage {
-    switch self {
-    case .noTalk(let place, let count):
-      ErrorMessage(
-        "No conversation about what to read has the number \(place).",
-        advice: count == 0
-          ? "/discover begins one." : "/discover list shows them, 1 to \(count).", .notFound)
-    }
-  }
+/// Reasons for which no conversation is found.
+package enum DiscoveryTalkError: Error, Hashable, Sendable {
+  /// With the number of conversations there are.
+  case noTalk(Int, count: Int)
 }

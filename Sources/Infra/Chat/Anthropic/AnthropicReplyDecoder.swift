@@ -7,7 +7,7 @@ import Bindings
 ///
 /// Unknown events and deltas are skipped, as the service's versioning rules require.
 struct AnthropicReplyDecoder: ChatReplyDecoder {
-  let sendsTags = false
+  static let sendsTags = false
 
   /// The search results that the request let the model cite.
   private let results: [AnthropicSearchResult]

@@ -39,7 +39,7 @@ struct AnthropicWire: ChatWire {
       secret: key)
   }
 
-  func makeDecoder(for request: ChatRequest) -> any ChatReplyDecoder {
+  func makeDecoder(for request: ChatRequest) -> AnthropicReplyDecoder {
     AnthropicReplyDecoder(citing: AnthropicSearchResult.all(in: request.messages))
   }
 

@@ -5,7 +5,7 @@ import Bindings
 
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {
-  let sendsTags = true
+  static let sendsTags = true
 
   private let provider = ProviderName.ollama.rawValue
   /// Number of calls in earlier turns, which numbers new ones; older servers give no ids, and ids

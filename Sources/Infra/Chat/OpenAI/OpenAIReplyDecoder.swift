@@ -7,7 +7,7 @@ import Bindings
 /// Content may be a text or a list of parts, reasoning stands beside it or in parts of its own, and a
 /// server that does not stream sends one document.
 struct OpenAIReplyDecoder: ChatReplyDecoder {
-  let sendsTags = true
+  static let sendsTags = true
 
   private let provider: String
   private let rules: Int

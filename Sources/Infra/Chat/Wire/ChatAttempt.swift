@@ -2,22 +2,20 @@ import Answers
 import Basics
 import Bindings
 
-typealias ChatOutput = AsyncThrowingStream<ChatEvent, any Error>.Continuation
-
 /// One attempt at a call, from sending it to its last byte.
-struct ChatAttempt {
-  private let wire: any ChatWire
+struct ChatAttempt<Wire: ChatWire> {
+  private let wire: Wire
   private let model: String
   private let features: Set<RequestFeature>
-  private let output: ChatOutput
-  private var reader: ReplyReader
+  private let output: ChatExchange<Wire>.Output
+  private var reader: ReplyReader<Wire.Decoder>
   private var head: HTTPResponseHead?
   private var raw: [UInt8] = []
   private var isFinished = false
   /// True when a part of the answer has been passed on.
   private(set) var hasDelivered = false
 
-  init(wire: any ChatWire, request: ChatRequest, output: ChatOutput) {
+  init(wire: Wire, request: ChatRequest, output: ChatExchange<Wire>.Output) {
     self.wire = wire
     model = wire.card(for: request).name
     features = request.features
@@ -81,7 +79,7 @@ struct ChatAttempt {
   /// Sends the events of one step, including those before an error.
   private mutating func deliver(
     _ secret: Secret?,
-    _ step: (inout [ChatEvent], inout ReplyReader) throws(CallFailure) -> Void
+    _ step: (inout [ChatEvent], inout ReplyReader<Wire.Decoder>) throws(CallFailure) -> Void
   ) throws(CallFailure) {
     var events: [ChatEvent] = []
     defer { for event in events.joiningTexts { send(event, secret) } }

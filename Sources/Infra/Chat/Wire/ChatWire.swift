@@ -3,6 +3,8 @@ import Basics
 
 /// The request and reply format of a provider, without its transport.
 protocol ChatWire: Sendable {
+  associatedtype Decoder: ChatReplyDecoder
+
   /// Name in errors, such as `anthropic`.
   var provider: String { get }
   var models: ModelTable { get }
@@ -11,7 +13,7 @@ protocol ChatWire: Sendable {
   func body(of request: ChatRequest) throws(LLMError) -> [UInt8]
   /// The request that carries a body; throws `LLMError.apiKeyMissing` and `KeyStoreError`.
   func call(body: [UInt8]) throws -> WireCall
-  func makeDecoder(for request: ChatRequest) -> any ChatReplyDecoder
+  func makeDecoder(for request: ChatRequest) -> Decoder
   /// The failure for an error status; the body may be cut short or not JSON.
   func failure(_ reply: ErrorReply) -> CallFailure
 }
@@ -49,7 +51,7 @@ protocol ChatReplyDecoder: Sendable {
   /// Ends the reply; throws when it is incomplete.
   mutating func finish(into events: inout [ChatEvent]) throws(CallFailure)
   /// True when the text of a reply may hold thinking between tags.
-  var sendsTags: Bool { get }
+  static var sendsTags: Bool { get }
   /// Counts known so far, for a call that fails.
   var usage: TokenUsage? { get }
 }

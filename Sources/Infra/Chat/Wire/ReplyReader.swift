@@ -2,8 +2,8 @@ import Answers
 import Basics
 
 /// Reads a reply by the rules of its time: what the decoder finds, without thinking and loops.
-struct ReplyReader: Sendable {
-  private var decoder: any ChatReplyDecoder
+struct ReplyReader<Decoder: ChatReplyDecoder>: Sendable {
+  private var decoder: Decoder
   private let rules: Int
   private var halves = HalfCharacters()
   private var tags = ThinkingTags()
@@ -13,7 +13,7 @@ struct ReplyReader: Sendable {
   /// True when the answer repeated itself, so that the rest is not wanted.
   private(set) var hasLooped = false
 
-  init(_ decoder: any ChatReplyDecoder, for request: ChatRequest) {
+  init(_ decoder: Decoder, for request: ChatRequest) {
     self.decoder = decoder
     rules = request.rules
     watch = RepetitionWatch(comparesSentences: request.output == nil)
@@ -53,7 +53,7 @@ struct ReplyReader: Sendable {
   }
 
   private mutating func add(_ part: String, into output: inout [ChatEvent]) {
-    guard decoder.sendsTags else { return say(part, into: &output) }
+    guard Decoder.sendsTags else { return say(part, into: &output) }
     for piece in tags.add(part) { take(piece, into: &output) }
   }
 

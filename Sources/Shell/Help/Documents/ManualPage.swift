@@ -1,4 +1,3 @@
-import Basics
 import Books
 import Parameters
 import Terminal

@@ -1,4 +1,3 @@
-import Basics
 package import App
 package import Search
 import Synchronization

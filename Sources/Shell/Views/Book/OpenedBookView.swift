@@ -1,4 +1,3 @@
-import Basics
 package import App
 import Books
 import Search

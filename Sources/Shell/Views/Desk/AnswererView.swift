@@ -1,4 +1,3 @@
-import Basics
 import Answers
 import App
 import Terminal

@@ -1,4 +1,3 @@
-import Basics
 import Bindings
 import Discovery
 import Reading

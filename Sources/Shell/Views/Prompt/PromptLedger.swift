@@ -1,4 +1,3 @@
-import Basics
 package import Answers
 package import Search
 import Terminal

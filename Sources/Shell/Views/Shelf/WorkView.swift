@@ -1,4 +1,3 @@
-import Basics
 import App
 import Reading
 import Terminal

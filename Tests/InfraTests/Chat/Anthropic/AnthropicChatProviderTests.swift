@@ -214,9 +214,8 @@ struct AnthropicChatProviderTests {
 
   @Test func `without a key nothing is sent`() async throws {
     let server = try LoopbackServer { _ in [] }
-    let provider = RemoteChatProvider(
-      .anthropic, network: Network(), keys: FixedKeyStore(), models: try .bundled(),
-      address: server.url)
+    let provider = AnthropicChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled(), address: server.url)
     let outcome = await ChatOutcome.collect(provider.stream(request))
     #expect(
       outcome.failure == .apiKeyMissing(provider: "anthropic", variable: "ANTHROPIC_API_KEY"))
@@ -264,10 +263,10 @@ struct AnthropicChatProviderTests {
   }
 
   private func provider(_ server: LoopbackServer, jitter: Double = 0) throws
-    -> RemoteChatProvider
+    -> AnthropicChatProvider
   {
-    RemoteChatProvider(
-      .anthropic, network: Network(), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "canary-key"]),
+    AnthropicChatProvider(
+      network: Network(), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "canary-key"]),
       models: try .bundled(), address: server.url + "/", retry: RetryPolicy(jitter: jitter))
   }
 }

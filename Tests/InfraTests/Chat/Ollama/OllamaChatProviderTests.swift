@@ -116,9 +116,8 @@ struct OllamaChatProviderTests {
     #expect(OllamaAddress(text).url == url)
   }
 
-  private func provider(_ address: String) throws -> RemoteChatProvider {
-    RemoteChatProvider(
-      .ollama, network: Network(), keys: FixedKeyStore(), models: try .bundled(), address: address,
-      retry: RetryPolicy(jitter: 0))
+  private func provider(_ address: String) throws -> OllamaChatProvider {
+    OllamaChatProvider(
+      network: Network(), models: try .bundled(), address: address, retry: RetryPolicy(jitter: 0))
   }
 }

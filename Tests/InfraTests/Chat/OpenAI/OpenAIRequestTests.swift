@@ -44,8 +44,8 @@ struct OpenAIRequestTests {
       "stream_options":{"include_usage":true},"tools":[{"function":{"description":"Search.",\
       "name":"search_book","parameters":{"type":"object"}},"type":"function"}]}
       """
-    let provider = RemoteChatProvider(
-      .openai, network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let provider = OpenAIChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
     #expect(String(decoding: try provider.body(of: request), as: UTF8.self) == expected)
   }
 
@@ -64,9 +64,9 @@ struct OpenAIRequestTests {
     }
   }
 
-  private func compatible() throws -> RemoteChatProvider {
-    RemoteChatProvider(
-      .compatible, network: Network(), keys: FixedKeyStore(), models: try .bundled(),
-      address: "http://127.0.0.1:1/v1")
+  private func compatible() throws -> OpenAIChatProvider {
+    OpenAIChatProvider(
+      compatibleAt: "http://127.0.0.1:1/v1", network: Network(), keys: FixedKeyStore(),
+      models: try .bundled())
   }
 }

@@ -8,10 +8,10 @@ import Testing
 /// A server of one's own is asked what it is, and never more than that.
 @Suite(.timeLimit(.minutes(5)))
 struct ServerInquiryTests {
-  private func provider(_ server: LoopbackServer) throws -> RemoteChatProvider {
-    RemoteChatProvider(
-      .compatible, network: Network(), keys: FixedKeyStore(), models: try .bundled(),
-      address: server.url + "/v1")
+  private func provider(_ server: LoopbackServer) throws -> OpenAIChatProvider {
+    OpenAIChatProvider(
+      compatibleAt: server.url + "/v1", network: Network(), keys: FixedKeyStore(),
+      models: try .bundled())
   }
 
   private func llama(window: Int = 4096, tools: Bool = false) throws -> LoopbackServer {
