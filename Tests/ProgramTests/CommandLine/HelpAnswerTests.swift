@@ -28,7 +28,7 @@ struct HelpAnswerTests {
     ("share my session with a friend", "/session export --share"),
     ("see all my conversations", "/conversation"), ("get book recommendations", "/discover"),
     ("avoid spoilers", "/page"), ("put every setting back as it was", "/set --reset"),
-    ("switch to Gemini", "/model google"), ("choose a good chunk size", "/tune"),
+    ("switch to Gemini", "/model compatible"), ("choose a good chunk size", "/tune"),
     ("ask without sending anything to a server", "interactive-books --offline"),
     ("never be shown that suggestion again", "/discover pass"),
     ("write questions of my own for a test", "/question add"),
