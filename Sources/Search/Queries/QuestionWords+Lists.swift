@@ -72,7 +72,7 @@ extension QuestionWords {
     "looked", "start", "started", "begin", "began", "end", "ended", "use", "used", "find", "found",
     "around", "ago", "back", "away", "today", "soon", "quickly", "time", "times", "kind", "sort",
     "part", "place", "now", "else", "need", "needed", "want", "wanted", "try", "tried", "let",
-    "keep", "kept", "put", "call", "called", "see", "saw", "seen",
+    "keep", "kept", "inside", "outside", "put", "call", "called", "see", "saw", "seen",
   ]
   static let irregular: Set<String> = [
     "built", "bought", "brought", "broken", "broke", "caught", "chosen", "cut", "drawn", "driven",

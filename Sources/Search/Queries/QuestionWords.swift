@@ -67,9 +67,11 @@ struct QuestionWords: Sendable {
     return words.map(\.text).filter { Self.isContent($0) && seen.insert($0).inserted }
   }
 
-  /// The content without the noun that a question word asks for, such as `room` in `Which room did …`.
+  /// The content without the noun that a question word asks for, such as `room` in `Which room did …`, and
+  /// without the adjective of a `one`.
   var predicate: [String] {
-    guard let asked = askedNoun else { return content }
+    let ones = words.indices.filter(isProOne).map { words[$0 - 1].text }
+    let asked = (askedNoun ?? []).union(ones)
     return content.filter { !asked.contains($0) }
   }
 
@@ -115,7 +117,7 @@ struct QuestionWords: Sendable {
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? words[index + 1].text : ""
       let later = index + 2 < words.count ? words[index + 2].text : ""
-      if Self.determiners.contains(word.text),
+      if Self.determiners.contains(word.text), !isProOne(index + 2),
         Self.isContent(next) || !Self.auxiliaries.contains(next) && Self.isContent(later)
       {
         return true
@@ -128,7 +130,19 @@ struct QuestionWords: Sendable {
     return askedNoun == nil && asksForNoun
   }
 
-  var hasPronoun: Bool { words.contains { Self.pronouns.contains($0.text) } }
+  /// True with a word in place of a noun, such as `she`, or `one` in `the third one`.
+  var hasPronoun: Bool {
+    words.contains { Self.pronouns.contains($0.text) } || words.indices.contains(where: isProOne)
+  }
+
+  /// True for `one` behind an adjective or `which`; `the one who`, `no one` and `one of them` say who is meant.
+  private func isProOne(_ index: Int) -> Bool {
+    guard index > 0, index < words.count, ["one", "ones"].contains(words[index].text) else {
+      return false
+    }
+    return words[index - 1].text == "which"
+      || index > 1 && Self.determiners.contains(words[index - 2].text)
+  }
 
   /// True with `that`, `this` or `there` in place of a noun; `Is there …` only introduces.
   var hasDemonstrative: Bool {
@@ -211,6 +225,6 @@ struct QuestionWords: Sendable {
   }
 
   private static func isParticiple(_ word: String) -> Bool {
-    word.hasSuffix("ed") || irregular.contains(word)
+    word.hasSuffix("ed") || word.hasSuffix("ing") && word.utf8.count > 5 || irregular.contains(word)
   }
 }

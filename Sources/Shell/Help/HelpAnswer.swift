@@ -6,7 +6,7 @@ import Terminal
 
 /// What to type for a task in somebody's own words, from tasks, commands, options and parameters.
 struct HelpAnswer: Presentable {
-  /// Least score of a line that is shown, and how far it may be below the best; chosen on sixteen questions.
+  /// Least score of a line that is shown, and how far it may be below the best; chosen on 67 questions.
   private static let (least, distance) = (0.5, 0.2)
   private static let mostLines = 3
   /// Weight of the question's words beside the cosine, which is at most 1.
@@ -22,7 +22,8 @@ struct HelpAnswer: Presentable {
     let cosines = await NearTexts(notebook).cosines(of: wanted, with: all.map(\.want))
     let scored = all.indices.map { index in
       let share = words.share(of: wanted, in: index)
-      return (cosines.map { $0[index] } ?? share) + Self.wordWeight * share
+      let likeness = cosines.map { $0[index] } ?? share
+      return likeness + Self.wordWeight * share - all[index].handicap
     }
     let best = scored.max() ?? 0
     let fitting = all.indices.filter {
@@ -43,12 +44,12 @@ struct HelpAnswer: Presentable {
     let lines = commands.all.map(\.spec).flatMap { spec in
       [HelpTask(spec.summary, spec.examples.first ?? "/\(spec.name)")]
         + spec.allOptions.filter { ![.json, .all, .allPages].contains($0) }.map {
-          HelpTask($0.help, "/\(spec.name) … \($0.form)")
+          HelpTask($0.help, "/\(spec.name) … \($0.form)", handicap: 0.1)
         }
     }
     let parameters = ParameterRegistry.all.map { parameter in
       let name = (parameter.aliases + [parameter.name]).first ?? parameter.name
-      return HelpTask(parameter.help, "/set \(name)=VALUE")
+      return HelpTask(parameter.help, "/set \(name)=VALUE", handicap: 0.05)
     }
     return HelpTask.usual + HelpTask.others + lines + parameters
   }

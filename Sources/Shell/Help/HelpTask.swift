@@ -4,10 +4,13 @@ import Bindings
 struct HelpTask: Sendable {
   let want: String
   let line: String
+  /// Its place behind tasks that fit as well: an option says how a thing is done and seldom what.
+  let handicap: Double
 
-  init(_ want: String, _ line: String) {
+  init(_ want: String, _ line: String, handicap: Double = 0) {
     self.want = want
     self.line = line
+    self.handicap = handicap
   }
 
   /// The usual tasks, in the order that a new person meets them.

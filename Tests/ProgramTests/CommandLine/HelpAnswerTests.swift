@@ -27,6 +27,13 @@ struct HelpAnswerTests {
     ("check that my installation works", "interactive-books doctor"),
     ("share my session with a friend", "/session export --share"),
     ("see all my conversations", "/conversation"), ("get book recommendations", "/discover"),
+    ("avoid spoilers", "/page"), ("put every setting back as it was", "/set --reset"),
+    ("switch to Gemini", "/model compatible"), ("choose a good chunk size", "/tune"),
+    ("ask without sending anything to a server", "interactive-books --offline"),
+    ("never be shown that suggestion again", "/discover pass"),
+    ("write questions of my own for a test", "/question add"),
+    ("make passages longer", "/set size"),
+    ("find out what my computer sends to others", "/model privacy"),
   ]
 
   @Test func `a task finds its line, and what no command does is said plainly`() async throws {

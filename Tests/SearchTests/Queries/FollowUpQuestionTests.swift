@@ -17,7 +17,9 @@ struct FollowUpQuestionTests {
     "How many years was he there?",
     "And which road did they take?", "On which floor?", "What did he have?",
     "What happened to them?", "Who was her captain?",
-    "And what did his wife say?",
+    "And what did his wife say?", "Which one was poisoned?", "Who slept in the last one?",
+    "Were the broken ones replaced?", "How many of them were limping?", "What was outside?",
+    "What's inside?",
   ])
   func `a question without a subject leans on the one before`(_ question: String) {
     #expect(FollowUpQuestion(question).lacksSubject)
@@ -35,6 +37,9 @@ struct FollowUpQuestionTests {
     "For which bird was the cliff named?",
     "Where does she keep her savings?", "What happened to his ship?", "What did his father do?",
     "in what form did tarrant carry mercury ashore that night",
+    "Why did no one see the light?", "Who was the one who lit the lamp?",
+    "What is inside the oil store?", "Where does the old woman keep the one key?",
+    "Which one of the keepers drank the tea?", "does lightning strike the vane",
   ])
   func `a question with a subject stands alone`(_ question: String) {
     #expect(!FollowUpQuestion(question).lacksSubject)
