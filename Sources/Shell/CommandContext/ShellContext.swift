@@ -1,7 +1,8 @@
 package import App
 import Basics
 import Bindings
-import Parameters
+package import Parameters
+import Synchronization
 package import Terminal
 
 /// The surroundings of a command: the notebook, a person to ask, and outputs.
@@ -118,4 +119,70 @@ package struct ShellContext: Sendable {
   package func print(_ table: Table) {
     for line in lines(of: table) { output.printExact(line) }
   }
+}
+
+extension ShellContext {
+  /// A table in the form that the preference `shell.tables` chooses.
+  func lines(of table: Table, showsTitles: Bool = true) -> [StyledText] {
+    switch preferences.current[.tables] {
+    case "sentences": table.sentences(width: output.columns)
+    case "columns": table.lines(width: output.columns, showsTitles: showsTitles)
+    default: output.lines(of: table, showsTitles: showsTitles)
+    }
+  }
+}
+
+/// Remarks that were printed since the start of the program and are not repeated.
+package final class ToldOnce: Sendable {
+  private let told = Mutex<Set<String>>([])
+
+  package init() {}
+
+  /// True at the first call with a name.
+  func isFirst(_ name: String) -> Bool { told.withLock { $0.insert(name).inserted } }
+}
+
+/// A remark that is printed once.
+enum Remark: String {
+  /// Settings of a model do not change an extract.
+  case extractIsFixed = "extract is fixed"
+  /// No language model is running.
+  case extractAnswers = "extract answers"
+  /// A setting that was just changed does not change an extract.
+  case extractIgnores = "extract ignores"
+}
+
+extension Remark {
+  /// The remark below `/why` for an extract.
+  static var fixedExtract: StyledText {
+    "\("An extract is made by rule: no change of template or temperature changes it, those need a model · /help extract", .muted)"
+  }
+}
+
+extension ShellContext {
+  /// Prints a remark, at the first call only.
+  func tellOnce(_ remark: Remark, _ words: StyledText) {
+    if toldOnce.isFirst(remark.rawValue) { output.print(words) }
+  }
+}
+
+/// The current preferences of the running shell.
+package final class ShellPreferences: Sendable {
+  private let state: Mutex<Preferences>
+
+  package init(_ preferences: Preferences = Preferences()) { state = Mutex(preferences) }
+
+  package var current: Preferences { state.withLock(\.self) }
+
+  /// Sets all preferences or none; throws `ParameterError`.
+  package func set(_ assignments: [String]) throws {
+    try state.withLock { preferences in
+      var changed = preferences
+      for assignment in assignments { try changed.set(assignment: assignment) }
+      preferences = changed
+    }
+  }
+
+  /// Removes a setting; false when it was not set.
+  package func unset(_ name: String) -> Bool { state.withLock { $0.unset(name) } }
 }

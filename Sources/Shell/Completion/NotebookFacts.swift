@@ -7,7 +7,7 @@ import Lab
 import Parameters
 import Search
 import Sessions
-import Terminal
+package import Terminal
 
 /// Looks names up in the notebook, with a time limit because a person waits.
 struct NotebookFacts: CompletionFacts {
@@ -122,4 +122,25 @@ struct NotebookFacts: CompletionFacts {
     guard title.contains(where: { $0.isWhitespace || "\"'\\".contains($0) }) else { return title }
     return "\"" + title.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
+}
+
+/// The names that exist now, for completion.
+package protocol CompletionFacts: Sendable {
+  /// The names of a kind with descriptions; called while the person waits, so it must not block.
+  func names(_ place: CompletionPlace) -> [Completion]
+  /// The current value of a parameter or preference; nil when it cannot be found in time.
+  func value(_ name: String) -> String?
+  /// By name, the reason that a command cannot work now; others are missing.
+  func obstacles(_ specs: [CommandSpec]) -> [String: String]
+}
+
+extension CompletionFacts {
+  package func obstacles(_ specs: [CommandSpec]) -> [String: String] { [:] }
+}
+
+/// Facts of a shell without a library: none.
+package struct NoFacts: CompletionFacts {
+  package init() {}
+  package func names(_ place: CompletionPlace) -> [Completion] { [] }
+  package func value(_ name: String) -> String? { nil }
 }

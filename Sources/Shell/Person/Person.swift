@@ -1,4 +1,8 @@
+package import Answers
 package import App
+import Basics
+import Bindings
+import Synchronization
 package import Terminal
 
 /// Somebody who can be asked while a command runs; the defaults are those of nobody.
@@ -53,5 +57,120 @@ extension Person {
   /// True for `y` and `yes`, false for another answer; nil when none came, such as for a command in its place.
   func agreement(to question: StyledText) async throws -> Bool? {
     try await answer(question).map { ["y", "yes"].contains($0.lowercased()) }
+  }
+}
+
+/// A person, or nobody, who runs a single command of the program and cannot type another line.
+package struct CallingPerson: Person {
+  package let editor: TextEditor?
+  package let keys: (any KeySource)?
+  private let diagnostics: Output
+
+  package init(diagnostics: Output, editor: TextEditor? = nil, keys: (any KeySource)? = nil) {
+    self.diagnostics = diagnostics
+    self.editor = editor
+    self.keys = keys
+  }
+
+  package func secret(_ prompt: String) -> String? {
+    SecretLine.read(prompt: prompt).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  package func tell(_ notice: StyledText) { diagnostics.post(notice) }
+}
+
+/// Reads answers to questions; a slash command in place of one ends the questions and is run next.
+package final class AnswerReader: Sendable {
+  private let reader: any LineReader
+  private let command = Mutex<String?>(nil)
+
+  package init(_ reader: any LineReader) { self.reader = reader }
+
+  /// The next line; nil at the end of input, after Ctrl-C, and when a command was typed.
+  func answer(_ question: StyledText) async throws -> String? {
+    guard command.withLock({ $0 == nil }),
+      case .line(let line) = try await reader.readLine(prompt: question)
+    else { return nil }
+    guard line.hasPrefix("/") else { return line }
+    command.withLock { $0 = line }
+    return nil
+  }
+
+  /// The command that was typed in place of an answer, else the next line.
+  func next(prompt: LinePrompt) async throws -> LineInput {
+    if let command = takeCommand() { return .line(command) }
+    return try await reader.readLine(prompt: prompt, initialText: "")
+  }
+
+  /// The command that was typed in place of an answer, once.
+  func takeCommand() -> String? {
+    command.withLock { command in
+      defer { command = nil }
+      return command
+    }
+  }
+}
+
+/// A script in place of a person: its next line answers a question.
+package struct ScriptLines: Person {
+  private let answers: AnswerReader
+  private let notices: HeldNotices
+  /// Keys of the terminal that the script runs at, for pictures and slides.
+  package let keys: (any KeySource)?
+
+  init(_ answers: AnswerReader, notices: HeldNotices, keys: (any KeySource)?) {
+    self.answers = answers
+    self.notices = notices
+    self.keys = keys
+  }
+
+  package var respondent: Respondent { .script }
+
+  package func answer(_ question: StyledText) async throws -> String? {
+    try await answers.answer(question)
+  }
+
+  /// Throws `UsageError.badArgument`, because a key in a script would be kept in its file.
+  package func secret(_ prompt: String) throws -> String? {
+    throw UsageError.badArgument(
+      command: "model key", text: "set",
+      expected: "a terminal, or: interactive-books model key set PROVIDER")
+  }
+
+  package func tell(_ notice: StyledText) { notices.post(notice) }
+}
+
+/// The question to a reader before a model may use a tool.
+package struct ConsentView: Sendable {
+  private let request: ConsentRequest
+
+  package init(_ request: ConsentRequest) { self.request = request }
+
+  /// The question with the tool's name and all its arguments.
+  package var question: StyledText {
+    let call = ToolCallView(request.invocation).words
+    let why =
+      request.isForced ? "Move your reading position forward" : "Let the model do that"
+    return "\("\(why): \(call)", .warning)"
+  }
+}
+
+/// A call of a tool in words.
+package struct ToolCallView: Sendable {
+  private let invocation: ToolInvocation
+
+  package init(_ invocation: ToolInvocation) { self.invocation = invocation }
+
+  /// The call on a line, such as `search_book: storm warning · top_k 8`.
+  package var words: String {
+    guard let arguments = invocation.arguments.object else {
+      return "\(invocation.name): \(invocation.arguments.canonicalText)"
+    }
+    let query = arguments["query"]?.string
+    let rest = arguments.filter { $0.key != "query" || query == nil }.sorted { $0.key < $1.key }
+      .map { "\($0.key) \($0.value.string ?? $0.value.canonicalText)" }
+    let parts = [query].compactMap(\.self) + rest
+    return parts.isEmpty
+      ? invocation.name : "\(invocation.name): \(parts.joined(separator: " · "))"
   }
 }

@@ -100,3 +100,74 @@ extension CommandOption {
   fileprivate static let background = CommandOption(
     "background", help: "read it while the shell goes on; /books jobs shows how far")
 }
+
+/// Starts making the missing vectors of the open books, and tells the person that the books are usable meanwhile.
+struct AwaitedVectors {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  /// Does nothing when no vectors are missing; `overrides` are those of the line that opened the books.
+  func begin(overrides: [String] = []) async throws {
+    let notebook = shell.notebook
+    let books = await notebook.awaitedBooks
+    guard !books.isEmpty else { return }
+    for book in books {
+      _ = try await MakeVectors(notebook).run(of: book, overrides: overrides) { [shell] job in
+        let wasAsked = await AwaitVectors(shell.notebook).wasAsked(without: book.id)
+        guard let notice = job.notice(wasAsked: wasAsked) else { return }
+        shell.person.tell(notice, status: await ShellPrompt.of(shell, isInteractive: true).right)
+      }
+    }
+    shell.output.print(
+      "\("Ask at once: keywords find passages while vectors are made in the background · /books jobs shows how far", .muted)"
+    )
+  }
+}
+
+extension SourceOptions {
+  /// Options of the commands that take a file in.
+  static let options: [CommandOption] = [
+    .title, .password, .encoding, .wholePage, .article, .anew, .allowPrivate,
+  ]
+
+  /// Reads the options that describe a file.
+  init(_ input: CommandInput) {
+    self.init(password: input[.password], encoding: input[.encoding])
+    if input.has(.wholePage) { scope = .everything }
+    if input.has(.article) { scope = .article }
+    isAnew = input.has(.anew)
+    allowsPrivateAddresses = input.has(.allowPrivate)
+  }
+}
+
+extension CommandOption {
+  static let title = CommandOption(
+    "title", .text("TEXT"), help: "the title, instead of that in the file")
+  fileprivate static let password = CommandOption(
+    "password", .text("TEXT"), help: "the password of a protected file")
+  fileprivate static let encoding = CommandOption(
+    "encoding", .text("NAME"), help: "the encoding of a text, such as windows-1252")
+  fileprivate static let wholePage = CommandOption(
+    "whole-page", help: "all of a web page, menus and notices too")
+  fileprivate static let article = CommandOption("article", help: "the article of a web page alone")
+  fileprivate static let anew = CommandOption(
+    "anew", help: "read it again, even if it is in the library")
+  fileprivate static let allowPrivate = CommandOption(
+    "allow-private", help: "also from addresses of this machine and its network")
+}
+
+extension BookError {
+  /// Opens a file; an error whose advice is a line to type then names the file as typed.
+  static func naming<Opened: Sendable>(
+    _ reference: String, _ open: () async throws -> Opened
+  ) async throws -> Opened {
+    do {
+      return try await open()
+    } catch BookError.passwordRequired(_, let hadPassword) {
+      throw BookError.passwordRequired(source: reference, hadPassword: hadPassword)
+    } catch BookError.recordedSession(_, let isShared) {
+      throw BookError.recordedSession(source: reference, isShared: isShared)
+    }
+  }
+}

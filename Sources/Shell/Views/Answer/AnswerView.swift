@@ -223,3 +223,57 @@ package final class AnswerView: Sendable {
     return parts
   }
 }
+
+/// The chapters that an answer cites, each with its pages.
+enum CitedChaptersView {
+  private static let mostChapters = 3
+  private static let titleWidth = 40
+
+  /// The line; nil without citations, or for a book without chapters.
+  static func line(of cell: AnsweredCell) -> StyledText? {
+    var chapters: [(title: String, pages: [String])] = []
+    for citation in cell.citations {
+      guard let pages = citation.pages, let title = citation.chapter(in: cell.visible) else {
+        continue
+      }
+      let place = cell.open.citation(pages)
+      let index =
+        chapters.firstIndex { $0.title == title }
+        ?? {
+          chapters.append((title, []))
+          return chapters.count - 1
+        }()
+      if !chapters[index].pages.contains(place) { chapters[index].pages.append(place) }
+    }
+    guard !chapters.isEmpty else { return nil }
+    let parts = chapters.prefix(mostChapters).map { chapter in
+      let title = StyledText(chapter.title, .muted).truncated(to: titleWidth)
+      return "\(title) \(chapter.pages.joined(separator: " "), .citation)" as StyledText
+    }
+    let more = chapters.count > mostChapters ? " …" : ""
+    return "\("cited", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
+      + "\(more, .muted)"
+  }
+}
+
+/// The citations that a provider itself returned, on one line under the answer.
+enum NativeCitationsView {
+  /// The pages that the provider cites, each once with its count; nil without any.
+  static func line(of cell: AnsweredCell) -> StyledText? {
+    let pages = cell.nativeCitations.compactMap(\.pages).map(cell.open.citation)
+    let lost = cell.nativeCitations.count - pages.count
+    guard !cell.nativeCitations.isEmpty else { return nil }
+    var counts: [(page: String, count: Int)] = []
+    for page in pages {
+      if let index = counts.firstIndex(where: { $0.page == page }) {
+        counts[index].count += 1
+      } else {
+        counts.append((page, 1))
+      }
+    }
+    var words = counts.map { $0.count == 1 ? $0.page : "\($0.page) ×\($0.count)" }
+    if lost > 0 { words.append("\(lost) that lead nowhere") }
+    return
+      "\("\(cell.answer.provider) cites", .muted) \(words.joined(separator: " ")) \("· /show --citations shows the words", .muted)"
+  }
+}

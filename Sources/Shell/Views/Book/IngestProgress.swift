@@ -1,4 +1,5 @@
 package import App
+import Parameters
 package import Search
 import Synchronization
 package import Terminal
@@ -84,5 +85,38 @@ package final class IngestProgress: Sendable {
       }
       state.bar?.update(done: done, total: total, unit: unit)
     }
+  }
+}
+
+/// A bar over a known number of steps.
+package final class CountProgress: Sendable {
+  private let bar: Mutex<ProgressBar>
+  private let unit: String
+
+  package init(_ label: StyledText, unit: String, on output: Output) {
+    bar = Mutex(ProgressBar(label, on: output, reportsToTaskBar: true))
+    self.unit = unit
+  }
+
+  package var observe: EvaluationObserver {
+    { done, total in self.bar.withLock { $0.update(done: done, total: total, unit: self.unit) } }
+  }
+
+  /// Removes the bar from the screen, if there is one.
+  package func finish() { bar.withLock { $0.finish() } }
+}
+
+/// Notifies through the terminal that a long command has ended.
+struct LongWorkNotice {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  /// Notifies if `shell.notify` is set and the line took at least that number of seconds.
+  func show(after time: Duration, line: String, code: ExitCode) {
+    let limit = shell.preferences.current[.notify]
+    guard limit > 0, time >= .seconds(limit) else { return }
+    let outcome = code == .success ? "done" : "failed"
+    shell.output.notify("\(outcome) after \(Quantity.duration(time)): \(line)")
   }
 }
