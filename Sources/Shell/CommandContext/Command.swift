@@ -4,7 +4,7 @@ import Parameters
 import Terminal
 
 /// A slash command, which is also a subcommand of the program; each has a file of its own.
-package protocol Command: Sendable {
+protocol Command: Sendable {
   var spec: CommandSpec { get }
   /// Runs the command; `ErrorMessage` turns any error into words.
   func run(_ input: CommandInput, in shell: ShellContext) async throws
@@ -55,21 +55,21 @@ extension CommandInput {
 }
 
 /// All commands of the shell in the order help shows them.
-package struct CommandRegistry: Sendable {
-  package let all: [any Command]
+struct CommandRegistry: Sendable {
+  let all: [any Command]
 
-  package init(_ all: [any Command]) { self.all = all }
+  init(_ all: [any Command]) { self.all = all }
 
-  package var specs: [CommandSpec] { all.map(\.spec) }
-  package var names: [String] { specs.map(\.name) }
+  var specs: [CommandSpec] { all.map(\.spec) }
+  var names: [String] { specs.map(\.name) }
 
   /// The command with a current or former name; throws `UsageError`.
-  package func command(_ name: String) throws -> any Command { try called(name).command }
+  func command(_ name: String) throws -> any Command { try called(name).command }
 }
 
 /// A command with the words that select one of its forms, as a subcommand names it.
-package struct CalledCommand: Sendable {
-  package let command: any Command
+struct CalledCommand: Sendable {
+  let command: any Command
   /// Words between the command's name and what is typed, such as `build` of `chunks build`.
   let lead: String
 

@@ -52,7 +52,7 @@ extension CommandInput {
   func exportFile(_ path: String, of command: String, in shell: ShellContext) async throws
     -> OutputFile
   {
-    let file = OutputFile(path)
+    let file = OutputFile(path: path)
     guard file.isFile, !has(.force) else { return file }
     guard shell.person.respondent == .person,
       try await shell.person.agrees(

@@ -59,9 +59,7 @@ extension ShellContext {
 
 extension ShellContext {
   func printMuted(_ words: String) {
-    for line in TextWrapping.wrap(StyledText(words, .muted), width: output.columns) {
-      output.print(line)
-    }
+    output.printWrapped(StyledText(words, .muted))
   }
 
   /// Asks for consent to calls that cost money, unless `--yes` gives it.

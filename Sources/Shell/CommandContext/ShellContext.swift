@@ -1,23 +1,23 @@
-package import App
+import App
 import Basics
 import Bindings
-package import Parameters
+import Parameters
 import Synchronization
-package import Terminal
+import Terminal
 
 /// The surroundings of a command: the notebook, a person to ask, and outputs.
-package struct ShellContext: Sendable {
-  package let notebook: Notebook
-  package private(set) var person: any Person
+struct ShellContext: Sendable {
+  let notebook: Notebook
+  private(set) var person: any Person
   /// Results, on standard output.
-  package private(set) var output: Output
+  private(set) var output: Output
   /// Progress and diagnostics, on standard error.
-  package private(set) var diagnostics: Output
-  package let commands: CommandRegistry
-  package let replay: ReplayPorts
-  package let preferences: ShellPreferences
+  private(set) var diagnostics: Output
+  let commands: CommandRegistry
+  let replay: ReplayPorts
+  let preferences: ShellPreferences
   /// Finds the graphics protocol of the terminal.
-  package let graphics = GraphicsProbe()
+  let graphics = GraphicsProbe()
   /// Remarks and new names of commands that were printed already.
   let toldOnce = ToldOnce()
   /// True in a subcommand of the program, where nobody can type a slash command.
@@ -27,7 +27,7 @@ package struct ShellContext: Sendable {
   /// The folder of `--workspace` as typed; nil when the same call without it finds the workspace.
   private let workspace: String?
 
-  package init(
+  init(
     notebook: Notebook, person: any Person, output: Output, diagnostics: Output,
     commands: CommandRegistry, replay: ReplayPorts,
     preferences: ShellPreferences = ShellPreferences(), workspace: String? = nil
@@ -85,7 +85,7 @@ package struct ShellContext: Sendable {
   }
 
   /// Sets the colours to the preferred theme.
-  package func useTheme() {
+  func useTheme() {
     let theme: Theme =
       switch preferences.current[.theme] {
       case "dark": .dark
@@ -116,7 +116,7 @@ package struct ShellContext: Sendable {
     return "\(Version.name) \(CommandOption.workspace.flag) \(folder)"
   }
 
-  package func print(_ table: Table) {
+  func print(_ table: Table) {
     for line in lines(of: table) { output.printExact(line) }
   }
 }
@@ -133,10 +133,8 @@ extension ShellContext {
 }
 
 /// Remarks that were printed since the start of the program and are not repeated.
-package final class ToldOnce: Sendable {
+final class ToldOnce: Sendable {
   private let told = Mutex<Set<String>>([])
-
-  package init() {}
 
   /// True at the first call with a name.
   func isFirst(_ name: String) -> Bool { told.withLock { $0.insert(name).inserted } }
@@ -167,15 +165,15 @@ extension ShellContext {
 }
 
 /// The current preferences of the running shell.
-package final class ShellPreferences: Sendable {
+final class ShellPreferences: Sendable {
   private let state: Mutex<Preferences>
 
-  package init(_ preferences: Preferences = Preferences()) { state = Mutex(preferences) }
+  init(_ preferences: Preferences = Preferences()) { state = Mutex(preferences) }
 
-  package var current: Preferences { state.withLock(\.self) }
+  var current: Preferences { state.withLock(\.self) }
 
   /// Sets all preferences or none; throws `ParameterError`.
-  package func set(_ assignments: [String]) throws {
+  func set(_ assignments: [String]) throws {
     try state.withLock { preferences in
       var changed = preferences
       for assignment in assignments { try changed.set(assignment: assignment) }
@@ -184,5 +182,5 @@ package final class ShellPreferences: Sendable {
   }
 
   /// Removes a setting; false when it was not set.
-  package func unset(_ name: String) -> Bool { state.withLock { $0.unset(name) } }
+  func unset(_ name: String) -> Bool { state.withLock { $0.unset(name) } }
 }

@@ -1,7 +1,7 @@
 /// An option `--name` of a command, declared once as a value and read by that value.
-package struct CommandOption: Hashable, Sendable {
+struct CommandOption: Hashable, Sendable {
   /// The kind of value after the name.
-  package enum Value: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
     /// No value: a flag.
     case none
     /// Any text, with its placeholder and the kind of name that it is.
@@ -17,18 +17,18 @@ package struct CommandOption: Hashable, Sendable {
   }
 
   /// The name without dashes.
-  package let name: String
+  let name: String
   /// The letter of its short form, such as `p` of `-p`; nil without one.
-  package let short: Character?
-  package let value: Value
+  let short: Character?
+  let value: Value
   /// The help text, a line without a full stop.
-  package let help: String
+  let help: String
   /// True when it may be given several times and every value counts.
-  package let repeats: Bool
+  let repeats: Bool
   /// True when the value follows `=` only and may be left out.
-  package let isValueOptional: Bool
+  let isValueOptional: Bool
 
-  package init(
+  init(
     _ name: String, _ value: Value = .none, short: Character? = nil, repeats: Bool = false,
     isValueOptional: Bool = false, help: String
   ) {
@@ -41,7 +41,7 @@ package struct CommandOption: Hashable, Sendable {
   }
 
   /// The option as typed, such as `--svg`.
-  package var flag: String { "--\(name)" }
+  var flag: String { "--\(name)" }
 
   /// All that may be typed for it, such as `--param` and `-p`.
   var flags: [String] { [flag] + (short.map { ["-\($0)"] } ?? []) }
@@ -50,7 +50,7 @@ package struct CommandOption: Hashable, Sendable {
   var listed: String { (flags.dropFirst() + [form]).joined(separator: ", ") }
 
   /// The option with the placeholder of its value, such as `--svg FILE`.
-  package var form: String {
+  var form: String {
     guard let placeholder else { return flag }
     return isValueOptional ? "\(flag)[=\(placeholder)]" : "\(flag) \(placeholder)"
   }
@@ -59,7 +59,7 @@ package struct CommandOption: Hashable, Sendable {
   var usage: String { "[\(form)]" + (repeats ? "…" : "") }
 
   /// The placeholder of the value; nil for a flag.
-  package var placeholder: String? {
+  var placeholder: String? {
     switch value {
     case .none: nil
     case .text(let placeholder, _), .number(let placeholder, _): placeholder

@@ -1,6 +1,9 @@
 extension CommandSpec {
   /// Arguments and options in the usual notation, such as `[RANGE] [--json]`.
-  package var usage: String { usage(of: forms) }
+  var usage: String { usage(of: forms) }
+
+  /// The error for a line that leaves out what the command needs.
+  var missingArgument: UsageError { .missingArgument(command: name, usage: usage) }
 
   private func usage(of forms: [CommandForm]) -> String {
     ([joined(forms.filter { !$0.isAlone }.map(\.usage))] + tail).filter { !$0.isEmpty }
@@ -23,7 +26,7 @@ extension CommandSpec {
   var takesBook: Bool { forms.contains { traits(of: $0).contains(.needsBook) } }
 
   /// The beginning of a line for each form, such as `show` and `show --passages`, each once.
-  package var formNames: [String] {
+  var formNames: [String] {
     var seen: Set<String> = []
     return forms.map { form in
       [name, form.word ?? form.needs?.flag].compactMap(\.self).joined(separator: " ")
@@ -68,7 +71,7 @@ extension CommandSpec {
   }
 
   /// The usage as a subcommand of the program, which takes the book first.
-  package var subcommandUsage: String {
+  var subcommandUsage: String {
     guard takesBook else { return usage }
     let book = namesBookFirst ? "BOOK|FILE" : ""
     return [book, usage(of: subcommandForms), CommandOption.with.usage].filter { !$0.isEmpty }

@@ -2,8 +2,8 @@ import Basics
 import Parameters
 
 /// The declaration of a command for parsing, completion, help, the documentation and the manual page.
-package struct CommandSpec: Hashable, Sendable {
-  package let name: String
+struct CommandSpec: Hashable, Sendable {
+  let name: String
   /// The forms in the order of the usage line, at least one.
   let forms: [CommandForm]
   /// Parameters that every form takes; nil when they take none.
@@ -11,10 +11,10 @@ package struct CommandSpec: Hashable, Sendable {
   /// Options of every form.
   let options: [CommandOption]
   /// The summary, a line without a full stop.
-  package let summary: String
-  package let group: CommandGroup
+  let summary: String
+  let group: CommandGroup
   /// Complete lines that a person can type.
-  package let examples: [String]
+  let examples: [String]
   /// A sentence below the options that leads to another command; nil without one.
   let note: String?
   /// Traits of the forms that have none of their own.
@@ -40,10 +40,10 @@ package struct CommandSpec: Hashable, Sendable {
   func traits(of form: CommandForm) -> CommandTraits { form.traits ?? traits }
 
   /// True when forms without traits of their own work on an open book.
-  package var needsBook: Bool { traits.contains(.needsBook) }
+  var needsBook: Bool { traits.contains(.needsBook) }
 
   /// All options, those of single forms first, each once.
-  package var allOptions: [CommandOption] {
+  var allOptions: [CommandOption] {
     var seen: Set<CommandOption> = []
     return (forms.flatMap(\.ownOptions) + options).filter { seen.insert($0).inserted }
   }
@@ -67,7 +67,7 @@ package struct CommandSpec: Hashable, Sendable {
 }
 
 /// The purpose of a command, by which help is ordered.
-package enum CommandGroup: String, Sendable, CaseIterable {
+enum CommandGroup: String, Sendable, CaseIterable {
   case read = "Read"
   case look = "Look inside; no model is called"
   case ask = "Ask"
@@ -78,23 +78,23 @@ package enum CommandGroup: String, Sendable, CaseIterable {
 }
 
 /// Needs and effects of a command or a form, by which the program prepares and records it.
-package struct CommandTraits: OptionSet, Hashable, Sendable {
-  package let rawValue: Int
+struct CommandTraits: OptionSet, Hashable, Sendable {
+  let rawValue: Int
 
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Works on an open book, which a subcommand names first.
-  package static let needsBook = CommandTraits(rawValue: 1)
+  static let needsBook = CommandTraits(rawValue: 1)
   /// Reads the text only, so that the embedder is not loaded for it.
-  package static let readsTextOnly = CommandTraits(rawValue: 2)
+  static let readsTextOnly = CommandTraits(rawValue: 2)
   /// Makes answers, so that a subcommand with this trait is kept as a session.
-  package static let answers = CommandTraits(rawValue: 4)
+  static let answers = CommandTraits(rawValue: 4)
   /// Prints and asks nothing, so that a pager may show output taller than the screen.
   static let isPaged = CommandTraits(rawValue: 8)
 }
 
 /// The kind of thing that an argument, or the value of an option, names.
-package enum CompletionPlace: Hashable, Sendable {
+enum CompletionPlace: Hashable, Sendable {
   case book, chapter, cell, template, model, file, folder, session, questionSet, preset, chunkSet
   case provider, command, parameter, alias, work
 }

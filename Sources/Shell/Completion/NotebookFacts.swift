@@ -7,7 +7,7 @@ import Lab
 import Parameters
 import Search
 import Sessions
-package import Terminal
+import Terminal
 
 /// Looks names up in the notebook, with a time limit because a person waits.
 struct NotebookFacts: CompletionFacts {
@@ -125,7 +125,7 @@ struct NotebookFacts: CompletionFacts {
 }
 
 /// The names that exist now, for completion.
-package protocol CompletionFacts: Sendable {
+protocol CompletionFacts: Sendable {
   /// The names of a kind with descriptions; called while the person waits, so it must not block.
   func names(_ place: CompletionPlace) -> [Completion]
   /// The current value of a parameter or preference; nil when it cannot be found in time.
@@ -135,12 +135,12 @@ package protocol CompletionFacts: Sendable {
 }
 
 extension CompletionFacts {
-  package func obstacles(_ specs: [CommandSpec]) -> [String: String] { [:] }
+  func obstacles(_ specs: [CommandSpec]) -> [String: String] { [:] }
 }
 
 /// Facts of a shell without a library: none.
-package struct NoFacts: CompletionFacts {
-  package init() {}
-  package func names(_ place: CompletionPlace) -> [Completion] { [] }
-  package func value(_ name: String) -> String? { nil }
+struct NoFacts: CompletionFacts {
+  init() {}
+  func names(_ place: CompletionPlace) -> [Completion] { [] }
+  func value(_ name: String) -> String? { nil }
 }

@@ -2,8 +2,8 @@ import Basics
 import Terminal
 
 /// The result of a check of the set-up.
-package struct SetupCheck: Hashable, Sendable {
-  package enum State: String, Sendable {
+struct SetupCheck: Hashable, Sendable {
+  enum State: String, Sendable {
     case good
     /// It works, but a person may want to change it.
     case note
@@ -11,11 +11,11 @@ package struct SetupCheck: Hashable, Sendable {
     case broken
   }
 
-  package let name: String
-  package let state: State
-  package let what: String
+  let name: String
+  let state: State
+  let what: String
   /// The next step; empty when nothing has to be done.
-  package let advice: String
+  let advice: String
 
   init(_ name: String, _ state: State, _ what: String, advice: String = "") {
     self.name = name
@@ -39,17 +39,9 @@ package struct SetupCheck: Hashable, Sendable {
 
 /// Judges the terminal by its environment and its own answers.
 struct TerminalCheck: Sendable {
-  private let profile: TerminalProfile
-  private let size: (columns: Int, rows: Int)?
-  private let environment: [String: String]
-
-  init(
-    _ profile: TerminalProfile, size: (columns: Int, rows: Int)?, environment: [String: String]
-  ) {
-    self.profile = profile
-    self.size = size
-    self.environment = environment
-  }
+  let profile: TerminalProfile
+  let size: (columns: Int, rows: Int)?
+  let environment: [String: String]
 
   var check: SetupCheck {
     guard profile.isTerminal else {
@@ -87,9 +79,7 @@ struct TerminalCheck: Sendable {
 
 /// The checks of the set-up, a line each, with advice below a problem.
 struct DoctorView: Sendable {
-  private let checks: [SetupCheck]
-
-  init(_ checks: [SetupCheck]) { self.checks = checks }
+  let checks: [SetupCheck]
 
   func show(on output: Output) {
     var table = Table([.init("", isFixed: true), .init("", isFixed: true), .init("", wraps: true)])

@@ -4,9 +4,7 @@ import Terminal
 
 /// A file to write for a person, such as a table or a picture.
 struct OutputFile: Sendable {
-  private let path: String
-
-  init(_ path: String) { self.path = path }
+  let path: String
 
   /// True when something exists at the path.
   var exists: Bool { FileSystem.kind(of: path) != nil }

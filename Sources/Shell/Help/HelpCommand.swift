@@ -4,8 +4,8 @@ import Sessions
 import Terminal
 
 /// Shows usual tasks, lists or explains commands, and finds a line for a task.
-package struct HelpCommand: Command {
-  package let spec = CommandSpec(
+struct HelpCommand: Command {
+  let spec = CommandSpec(
     "help",
     [
       .form(CommandArgument("COMMAND", .command).optional, options: [.all], traits: .isPaged),
@@ -20,9 +20,7 @@ package struct HelpCommand: Command {
 
   private static let actions: [any CommandAction] = [TourAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     // A command is a single word; more words are a question.
     if input.text.contains(where: \.isWhitespace) { return await answer(input, shell) }
@@ -31,7 +29,7 @@ package struct HelpCommand: Command {
     if let topic = HelpTopic.named(bare) { return show(topic, input, shell) }
     let called = try shell.commands.called(bare)
     await shell.present(called.spec.json) {
-      HelpView(shell.commands).show(
+      HelpView(commands: shell.commands).show(
         called.spec, on: shell.output, isWhole: input.has(.all),
         reason: await Availability(shell).reason(against: called.spec))
     }
@@ -39,7 +37,7 @@ package struct HelpCommand: Command {
 
   private func list(_ input: CommandInput, _ shell: ShellContext) async {
     await shell.present(.array(shell.commands.all.map(\.spec.json))) {
-      let (view, state) = (HelpView(shell.commands), await Availability(shell))
+      let (view, state) = (HelpView(commands: shell.commands), await Availability(shell))
       if shell.isSubcommand { return view.showAll(on: shell.output, isSubcommand: true) }
       input.has(.all)
         ? view.showAll(on: shell.output, reason: state.reason)

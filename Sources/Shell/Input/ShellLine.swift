@@ -1,7 +1,7 @@
 import App
 
 /// The kind of a line typed at the prompt.
-package enum ShellLine: Hashable, Sendable {
+enum ShellLine: Hashable, Sendable {
   case blank
   case question(String)
   /// A line that begins with a slash; it is never sent to a model.
@@ -16,7 +16,7 @@ package enum ShellLine: Hashable, Sendable {
 
   /// Reads a line: `//text` and a leading space make it text; any other line with a slash is a command, and so
   /// is `help`, `exit` or `quit` alone.
-  package init(_ line: String) {
+  init(_ line: String) {
     let trimmed = line.drop { $0.isWhitespace }
     if trimmed.isEmpty {
       self = .blank

@@ -1,12 +1,12 @@
-package import Answers
-package import App
+import Answers
+import App
 import Basics
 import Bindings
 import Synchronization
-package import Terminal
+import Terminal
 
 /// Somebody who can be asked while a command runs; the defaults are those of nobody.
-package protocol Person: Sendable {
+protocol Person: Sendable {
   var respondent: Respondent { get }
   /// Asks a question; nil when no answer came.
   func answer(_ question: StyledText) async throws -> String?
@@ -27,7 +27,7 @@ package protocol Person: Sendable {
 }
 
 /// The source of answers to questions.
-package enum Respondent: Hashable, Sendable {
+enum Respondent: Hashable, Sendable {
   case person
   /// The next line of a script, which is read as the answer.
   case script
@@ -35,14 +35,14 @@ package enum Respondent: Hashable, Sendable {
 }
 
 extension Person {
-  package var respondent: Respondent { .nobody }
-  package func answer(_ question: StyledText) -> String? { nil }
-  package var consent: Consent? { nil }
-  package func secret(_ prompt: String) throws -> String? { nil }
-  package var editor: TextEditor? { nil }
-  package var keys: (any KeySource)? { nil }
-  package func lendTerminal(to body: @escaping @Sendable () async -> Void) async { await body() }
-  package func tell(_ notice: StyledText, status: StyledText) { tell(notice) }
+  var respondent: Respondent { .nobody }
+  func answer(_ question: StyledText) -> String? { nil }
+  var consent: Consent? { nil }
+  func secret(_ prompt: String) throws -> String? { nil }
+  var editor: TextEditor? { nil }
+  var keys: (any KeySource)? { nil }
+  func lendTerminal(to body: @escaping @Sendable () async -> Void) async { await body() }
+  func tell(_ notice: StyledText, status: StyledText) { tell(notice) }
 }
 
 extension Person {
@@ -61,30 +61,30 @@ extension Person {
 }
 
 /// A person, or nobody, who runs a single command of the program and cannot type another line.
-package struct CallingPerson: Person {
-  package let editor: TextEditor?
-  package let keys: (any KeySource)?
+struct CallingPerson: Person {
+  let editor: TextEditor?
+  let keys: (any KeySource)?
   private let diagnostics: Output
 
-  package init(diagnostics: Output, editor: TextEditor? = nil, keys: (any KeySource)? = nil) {
+  init(diagnostics: Output, editor: TextEditor? = nil, keys: (any KeySource)? = nil) {
     self.diagnostics = diagnostics
     self.editor = editor
     self.keys = keys
   }
 
-  package func secret(_ prompt: String) -> String? {
+  func secret(_ prompt: String) -> String? {
     SecretLine.read(prompt: prompt).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  package func tell(_ notice: StyledText) { diagnostics.post(notice) }
+  func tell(_ notice: StyledText) { diagnostics.post(notice) }
 }
 
 /// Reads answers to questions; a slash command in place of one ends the questions and is run next.
-package final class AnswerReader: Sendable {
+final class AnswerReader: Sendable {
   private let reader: any LineReader
   private let command = Mutex<String?>(nil)
 
-  package init(_ reader: any LineReader) { self.reader = reader }
+  init(_ reader: any LineReader) { self.reader = reader }
 
   /// The next line; nil at the end of input, after Ctrl-C, and when a command was typed.
   func answer(_ question: StyledText) async throws -> String? {
@@ -112,43 +112,35 @@ package final class AnswerReader: Sendable {
 }
 
 /// A script in place of a person: its next line answers a question.
-package struct ScriptLines: Person {
-  private let answers: AnswerReader
-  private let notices: HeldNotices
+struct ScriptLines: Person {
+  let answers: AnswerReader
+  let notices: HeldNotices
   /// Keys of the terminal that the script runs at, for pictures and slides.
-  package let keys: (any KeySource)?
+  let keys: (any KeySource)?
 
-  init(_ answers: AnswerReader, notices: HeldNotices, keys: (any KeySource)?) {
-    self.answers = answers
-    self.notices = notices
-    self.keys = keys
-  }
+  var respondent: Respondent { .script }
 
-  package var respondent: Respondent { .script }
-
-  package func answer(_ question: StyledText) async throws -> String? {
+  func answer(_ question: StyledText) async throws -> String? {
     try await answers.answer(question)
   }
 
   /// Throws `UsageError.badArgument`, because a key in a script would be kept in its file.
-  package func secret(_ prompt: String) throws -> String? {
+  func secret(_ prompt: String) throws -> String? {
     throw UsageError.badArgument(
       command: "model key", text: "set",
       expected: "a terminal, or: interactive-books model key set PROVIDER")
   }
 
-  package func tell(_ notice: StyledText) { notices.post(notice) }
+  func tell(_ notice: StyledText) { notices.post(notice) }
 }
 
 /// The question to a reader before a model may use a tool.
-package struct ConsentView: Sendable {
-  private let request: ConsentRequest
-
-  package init(_ request: ConsentRequest) { self.request = request }
+struct ConsentView: Sendable {
+  let request: ConsentRequest
 
   /// The question with the tool's name and all its arguments.
-  package var question: StyledText {
-    let call = ToolCallView(request.invocation).words
+  var question: StyledText {
+    let call = ToolCallView(invocation: request.invocation).words
     let why =
       request.isForced ? "Move your reading position forward" : "Let the model do that"
     return "\("\(why): \(call)", .warning)"
@@ -156,13 +148,11 @@ package struct ConsentView: Sendable {
 }
 
 /// A call of a tool in words.
-package struct ToolCallView: Sendable {
-  private let invocation: ToolInvocation
-
-  package init(_ invocation: ToolInvocation) { self.invocation = invocation }
+struct ToolCallView: Sendable {
+  let invocation: ToolInvocation
 
   /// The call on a line, such as `search_book: storm warning · top_k 8`.
-  package var words: String {
+  var words: String {
     guard let arguments = invocation.arguments.object else {
       return "\(invocation.name): \(invocation.arguments.canonicalText)"
     }

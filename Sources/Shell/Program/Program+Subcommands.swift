@@ -43,7 +43,7 @@ extension Program {
   }
 
   /// Prints the manual page.
-  func printManual() { console.output.write(StyledText(ManualPage(.standard).text)) }
+  func printManual() { console.output.write(StyledText(ManualPage(commands: .standard).text)) }
 
   private func names(_ place: CompletionPlace, _ invocation: Invocation) async throws
     -> [Completion]
@@ -84,8 +84,9 @@ extension Program {
     let facts = try await workshop.examine(invocation)
     let output = console.output
     let size = output.columns.flatMap { columns in output.rows.map { (columns, $0) } }
-    let seen = TerminalCheck(output.profile, size: size, environment: facts.environment).check
-    let checks = SetupChecks(facts).all + [seen]
+    let seen = TerminalCheck(profile: output.profile, size: size, environment: facts.environment)
+      .check
+    let checks = SetupChecks(facts: facts).all + [seen]
     let isSound = checks.allSatisfy { $0.state != .broken }
     if input.has(.json) {
       let value: JSONValue = [
@@ -93,7 +94,7 @@ extension Program {
       ]
       output.printJSON(value.canonicalText)
     } else {
-      DoctorView(checks).show(on: output)
+      DoctorView(checks: checks).show(on: output)
     }
     return isSound ? .success : .configuration
   }
@@ -102,7 +103,7 @@ extension Program {
 extension Program {
   /// Prints the text of `--help`, explains a subcommand, or runs the other forms of `/help`.
   func help(_ invocation: Invocation) async throws {
-    let help = HelpView(.standard)
+    let help = HelpView(commands: .standard)
     guard let word = invocation.words.first?.text else {
       return help.showProgram(on: console.output)
     }

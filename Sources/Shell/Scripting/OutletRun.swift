@@ -28,7 +28,7 @@ struct OutletRun {
   private func write(to name: String, appends: Bool, telling screen: Output) throws {
     let home = ProcessEnvironment.value("HOME") ?? ""
     let path = name.hasPrefix("~/") && !home.isEmpty ? home + name.dropFirst(1) : name
-    let file = OutputFile(path)
+    let file = OutputFile(path: path)
     let isReplaced = !appends && file.isFile
     try appends ? file.append(buffer.bytes) : file.write(buffer.bytes)
     let lines = Quantity.count(buffer.bytes.count { $0 == 0x0A }, "line")
@@ -52,19 +52,16 @@ struct OutletRun {
         failure.withLock { $0 = error }
       }
     }
-    if let failure = failure.withLock(\.self) { throw OutletError(program, failure.reason) }
+    if let failure = failure.withLock(\.self) {
+      throw OutletError(program: program, reason: failure.reason)
+    }
   }
 }
 
 /// A program of the person's ended with an error.
-package struct OutletError: Error, Hashable, Sendable {
+struct OutletError: Error, Hashable, Sendable {
   let program: String
   let reason: String
-
-  init(_ program: String, _ reason: String) {
-    self.program = program
-    self.reason = reason
-  }
 }
 
 extension LineOutlet {

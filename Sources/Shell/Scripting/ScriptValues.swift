@@ -6,7 +6,7 @@ package struct ScriptValues: Hashable, Sendable {
   private let values: [String: String]
 
   /// Makes the values; positional ones get the names `1`, `2` and so on.
-  package init(named: [String: String] = [:], positional: [String] = []) {
+  init(named: [String: String] = [:], positional: [String] = []) {
     values = named.merging(positional.enumerated().map { (String($0.offset + 1), $0.element) }) {
       first, _ in first
     }

@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Asks the open book; a plain line does the same without overrides.
-package struct AskCommand: Command {
-  package let spec = CommandSpec(
+struct AskCommand: Command {
+  let spec = CommandSpec(
     "ask", [.form(.question)] + AskCommand.actions.forms, settings: .values, options: [.json],
     summary: "ask with parameters for this question only; a line without a slash asks too",
     group: .ask,
@@ -21,21 +21,17 @@ package struct AskCommand: Command {
 
   private static let actions: [any CommandAction] = [ContinueAnswerAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     var input = input
     let books = try await input.takeShelvedBooks(in: shell)
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "ask", usage: spec.usage)
-    }
+    guard !input.text.isEmpty else { throw spec.missingArgument }
     try await ask(
       input.text, of: books, overrides: input.overrides, in: shell)
   }
 
   /// Asks the open books, or those of the shelf, and shows the answer as it arrives.
-  package func ask(
+  func ask(
     _ question: String, of books: ShelvedBooks? = nil, overrides: [String], in shell: ShellContext
   ) async throws {
     do {

@@ -4,8 +4,8 @@ import Parameters
 import Terminal
 
 /// Saves parameters under a name, loads and compares them.
-package struct PresetCommand: Command {
-  package let spec = CommandSpec(
+struct PresetCommand: Command {
+  let spec = CommandSpec(
     "preset",
     [
       .alone, .word("list"), .word("save", Self.name),
@@ -19,9 +19,7 @@ package struct PresetCommand: Command {
 
   private static let name = CommandArgument("NAME", .preset)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let name = input.arguments.count == 2 ? input.arguments[1] : nil
     switch (input.arguments.first ?? "list", name) {
     case ("list", nil): try list(input, shell)

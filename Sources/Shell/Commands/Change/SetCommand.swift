@@ -4,8 +4,8 @@ import Parameters
 import Terminal
 
 /// Shows or changes parameters.
-package struct SetCommand: Command {
-  package let spec = CommandSpec(
+struct SetCommand: Command {
+  let spec = CommandSpec(
     "set",
     [
       .form(options: [.all]),
@@ -20,9 +20,7 @@ package struct SetCommand: Command {
 
   private static let actions: [any CommandAction] = [ResetAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     // An unknown name refuses the whole line before any part is set.
     if !input.overrides.isEmpty {
@@ -36,13 +34,13 @@ package struct SetCommand: Command {
     }
     guard let name = input.arguments.first else {
       return shell.present(Self.json(parameters)) {
-        SettingsView(parameters).show(isWhole: input.has(.all), in: shell)
+        SettingsView(parameters: parameters).show(isWhole: input.has(.all), in: shell)
       }
     }
     if name.contains("=") { return try await change(input.arguments, input, shell) }
     let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
     if let preference = PreferenceRegistry.preference(bare) {
-      return PreferenceView(shell).explain(preference)
+      return PreferenceView(shell: shell).explain(preference)
     }
     guard let parameter = ParameterRegistry.parameter(bare) else {
       let names = ParameterRegistry.all.map(\.name) + PreferenceRegistry.all.map(\.name)
@@ -62,7 +60,7 @@ package struct SetCommand: Command {
     if own.isEmpty || !assignments.isEmpty {
       try await changePipeline(assignments, input, shell)
     }
-    if !own.isEmpty { try PreferenceView(shell).change(own) }
+    if !own.isEmpty { try PreferenceView(shell: shell).change(own) }
   }
 
   private func changePipeline(
@@ -93,7 +91,7 @@ package struct SetCommand: Command {
   ) async throws {
     let chosen = try await shell.notebook.parameters(with: assignments)[.template]
     guard chosen != current else { return }
-    try TemplateCheck(shell).tellMistakes(
+    try TemplateCheck(shell: shell).tellMistakes(
       of: TemplateCommand.file(chosen, shell), consequence: TemplateCommand.stays(current))
   }
 
@@ -136,9 +134,7 @@ struct ResetAction: CommandAction {
     CommandArgument("KEY", .parameter).repeated, needs: .reset)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: "set", usage: form.usage)
-    }
+    guard !input.arguments.isEmpty else { throw input.missingArgument }
     let aside = shell.aside.output
     var settings: [JSONValue] = []
     for name in input.arguments {
@@ -190,9 +186,7 @@ struct SettingsView {
     ParameterKey<String>.chatModel.name, ParameterKey<Double>.temperature.name,
   ]
 
-  private let parameters: Parameters
-
-  init(_ parameters: Parameters) { self.parameters = parameters }
+  let parameters: Parameters
 
   func show(isWhole: Bool, in shell: ShellContext) {
     isWhole ? showAll(in: shell) : showUsual(in: shell)
@@ -219,7 +213,7 @@ struct SettingsView {
       shell.output.print("")
     }
     shell.output.print("\("The shell itself; no transcript holds these.", .muted)")
-    shell.print(PreferenceView(shell).table)
+    shell.print(PreferenceView(shell: shell).table)
   }
 
   private func isChanged(_ parameter: Parameter) -> Bool {
@@ -245,9 +239,7 @@ struct SettingsView {
 
 /// Lists, explains and changes the preferences of the shell.
 struct PreferenceView {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   var table: Table {
     let preferences = shell.preferences.current

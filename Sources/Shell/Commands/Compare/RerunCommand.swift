@@ -7,8 +7,8 @@ import Sessions
 import Terminal
 
 /// Runs cells again, each as a new cell beside the old one.
-package struct RerunCommand: Command {
-  package let spec = CommandSpec(
+struct RerunCommand: Command {
+  let spec = CommandSpec(
     "rerun",
     [.form(.cells.optional, settings: .values, options: [.here, .from])]
       + RerunCommand.actions.forms, options: .views,
@@ -20,9 +20,7 @@ package struct RerunCommand: Command {
 
   private static let actions: [any CommandAction] = [FreshAnswerAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     guard input.arguments.count <= 1 else {
       throw UsageError.badArgument(
@@ -62,7 +60,7 @@ package struct RerunCommand: Command {
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {
-      if cells.count > 1 { aside.print(CellView(one.cell).title) }
+      if cells.count > 1 { aside.print(CellView(cell: one.cell).title) }
       if let first = one.continued?.number {
         shell.diagnostics.print(
           "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
@@ -83,7 +81,7 @@ package struct RerunCommand: Command {
         let carried = CarriedSetting.all(
           of: outcome.parameters, beside: await shell.notebook.parameters,
           without: options.overrides)
-        if let line = CarriedSettingsView(carried, from: one).line { aside.print(line) }
+        if let line = CarriedSettingsView(carried: carried, cell: one).line { aside.print(line) }
       }
       if cells.count == 1 {
         aside.print(
@@ -170,13 +168,8 @@ struct CarriedSettingsView {
   /// Settings that are named before the rest is counted.
   private static let mostNamed = 4
 
-  private let carried: [CarriedSetting]
-  private let cell: LocatedCell
-
-  init(_ carried: [CarriedSetting], from cell: LocatedCell) {
-    self.carried = carried
-    self.cell = cell
-  }
+  let carried: [CarriedSetting]
+  let cell: LocatedCell
 
   /// Nil where the desk has the same settings.
   var line: StyledText? {

@@ -7,8 +7,8 @@ import Sessions
 import Terminal
 
 /// Lists the cells of the session.
-package struct CellsCommand: Command {
-  package let spec = CommandSpec(
+struct CellsCommand: Command {
+  let spec = CommandSpec(
     "cells", [.form(.cells.optional)], options: [.cellKind, .words, .tag] + .views,
     summary: "list the cells of this session", group: .keep,
     examples: [
@@ -17,9 +17,7 @@ package struct CellsCommand: Command {
     ],
     traits: .isPaged)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let session = try await SeeSession(shell.notebook).run()
     var cells = try await input.visibleCells(in: shell)
     if let reference = input.arguments.first {
@@ -118,7 +116,7 @@ extension CellListView {
 
     /// Marks of its end and its tags, then the source, so that a narrow screen does not cut the marks off.
     var what: StyledText {
-      let marks = CellView(cell).marks
+      let marks = CellView(cell: cell).marks
       return marks.isEmpty ? StyledText(cell.source) : "\(marks) \(cell.source)"
     }
 

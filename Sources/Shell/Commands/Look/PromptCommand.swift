@@ -7,8 +7,8 @@ import Sessions
 import Terminal
 
 /// Shows the prompt of a cell, or of a question, by segment.
-package struct PromptCommand: Command {
-  package let spec = CommandSpec(
+struct PromptCommand: Command {
+  let spec = CommandSpec(
     "prompt",
     [
       .form(CommandArgument("CELL", .cell).optional, options: [.raw]),
@@ -23,9 +23,7 @@ package struct PromptCommand: Command {
 
   private static let actions: [any CommandAction] = [TokensAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let isReference =
       input.arguments.isEmpty
@@ -84,7 +82,7 @@ package struct PromptCommand: Command {
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
     if !input.has(.raw) {
-      await PromptHeading(found).show(in: shell.aside)
+      await PromptHeading(found: found).show(in: shell.aside)
       if let first = found.continued?.number {
         shell.aside.output.print(
           "\("\(found.label) goes on with [\(first)]: this was sent for its part, /prompt \(first) shows what was sent for the part before", .muted)"
@@ -139,7 +137,7 @@ struct TokensAction: CommandAction {
     }
     let ledger = PromptLedger(prompt, counter: shell.notebook.tokenCounter)
     await shell.present(Self.json(cell, ledger)) {
-      await PromptHeading(found).show(in: shell)
+      await PromptHeading(found: found).show(in: shell)
       show(ledger, shell)
       let usage = cell.usage
       if usage != TokenUsage() {
@@ -221,9 +219,7 @@ extension ShellContext {
 
 /// The cell and the template of a recorded prompt, and the template of the next one where it is another.
 struct PromptHeading {
-  private let found: LocatedCell
-
-  init(_ found: LocatedCell) { self.found = found }
+  let found: LocatedCell
 
   func show(in shell: ShellContext) async {
     guard let template = found.cell.prompts.last?.template else { return }

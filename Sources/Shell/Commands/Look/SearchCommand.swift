@@ -4,8 +4,8 @@ import Books
 import Terminal
 
 /// Runs retrieval alone and shows the passages, with every leg's rank and score.
-package struct SearchCommand: Command {
-  package let spec = CommandSpec(
+struct SearchCommand: Command {
+  let spec = CommandSpec(
     "search", [.form(.query, settings: .values)] + SearchCommand.actions.forms, options: .views,
     summary: "find passages with their rank and score in each search, or literal text",
     group: .look,
@@ -20,15 +20,11 @@ package struct SearchCommand: Command {
 
   private static let actions: [any CommandAction] = [LiteralSearchAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     var input = input
     let books = try await input.takeShelvedBooks(in: shell)
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "search", usage: spec.usage)
-    }
+    guard !input.text.isEmpty else { throw spec.missingArgument }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let found = try await found(input, in: books, shell, progress.observe)
@@ -65,9 +61,7 @@ struct LiteralSearchAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var input = input
     let books = try await input.takeShelvedBooks(in: shell)
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "search", usage: form.usage)
-    }
+    guard !input.text.isEmpty else { throw input.missingArgument }
     let found = try await found(input, in: books, shell)
     let (open, finds) = (found.open, found.finds)
     let book = input.seen(open)

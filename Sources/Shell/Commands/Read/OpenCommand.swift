@@ -4,8 +4,8 @@ import Books
 import Terminal
 
 /// Opens a book of the library, or takes a file in and opens it.
-package struct OpenCommand: Command {
-  package let spec = CommandSpec(
+struct OpenCommand: Command {
+  let spec = CommandSpec(
     "open", [.form(CommandArgument("BOOK|FILE|URL", .book, .file).repeated)], settings: .values,
     options: [.background] + SourceOptions.options + [.json],
     summary: "open a book of the library, a file or web page; several are asked together",
@@ -15,12 +15,8 @@ package struct OpenCommand: Command {
       "/open lighthouse alice", "/open shelf:\"rating>=4 tag:sea\"",
     ], traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "open", usage: spec.usage)
-    }
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else { throw spec.missingArgument }
     var input = input
     input.arguments = try await BooksOfShelf(shell.notebook).naming(input.arguments)
     if input.has(.background) { return try await begin(input, shell) }
@@ -36,9 +32,9 @@ package struct OpenCommand: Command {
     }
     progress.finish()
     try await shell.present(opened.json) {
-      await OpenedBookView(opened).show(in: shell)
+      await OpenedBookView(opened: opened).show(in: shell)
       tellLimits(of: input.overrides, in: shell)
-      try await AwaitedVectors(shell).begin(overrides: input.overrides)
+      try await AwaitedVectors(shell: shell).begin(overrides: input.overrides)
       if !opened.settings.isEmpty {
         let list = opened.settings.joined(separator: " ")
         shell.output.print("\("settings of this book: \(list)", .muted)")
@@ -63,10 +59,10 @@ package struct OpenCommand: Command {
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       vectors: shell.person.vectorTiming, observer: progress.observe)
     progress.finish()
-    try await shell.present(JoinedBooksView(open).document) {
-      for line in JoinedBooksView(open).lines { shell.output.print(line) }
+    try await shell.present(JoinedBooksView(open: open).document) {
+      for line in JoinedBooksView(open: open).lines { shell.output.print(line) }
       tellLimits(of: input.overrides, in: shell)
-      try await AwaitedVectors(shell).begin(overrides: input.overrides)
+      try await AwaitedVectors(shell: shell).begin(overrides: input.overrides)
     }
   }
 
@@ -103,9 +99,7 @@ extension CommandOption {
 
 /// Starts making the missing vectors of the open books, and tells the person that the books are usable meanwhile.
 struct AwaitedVectors {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   /// Does nothing when no vectors are missing; `overrides` are those of the line that opened the books.
   func begin(overrides: [String] = []) async throws {

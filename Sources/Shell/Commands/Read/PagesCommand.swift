@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Prints the text of pages as stored in the library.
-package struct PagesCommand: Command {
-  package let spec = CommandSpec(
+struct PagesCommand: Command {
+  let spec = CommandSpec(
     "pages", [.form(CommandArgument("RANGE").optional)] + PagesCommand.actions.forms,
     options: .views, summary: "print the text of pages, or list pages or chapters", group: .read,
     examples: ["/pages 10-12", "/pages", "/pages chapters"],
@@ -18,9 +18,7 @@ package struct PagesCommand: Command {
   /// Most characters of each page in a list; a narrower screen cuts them.
   private static let firstCharacters = 160
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let open = try await shell.notebook.desk(behind: try await input.fence(in: shell))
     let book = input.seen(open)

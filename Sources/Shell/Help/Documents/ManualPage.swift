@@ -4,13 +4,11 @@ import Parameters
 import Terminal
 
 /// The manual page, made from the registries.
-package struct ManualPage: Sendable {
-  private let commands: CommandRegistry
-
-  package init(_ commands: CommandRegistry) { self.commands = commands }
+struct ManualPage: Sendable {
+  let commands: CommandRegistry
 
   /// The page in roff's man macros, in ASCII with a few named characters.
-  package var text: String {
+  var text: String {
     var page = Roff()
     page.title(Version.name, section: 1, version: Version.number)
     page.section("NAME")

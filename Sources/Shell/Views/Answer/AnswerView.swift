@@ -1,15 +1,15 @@
 import Answers
-package import App
+import App
 import Basics
 import Books
 import Parameters
 import Search
 import Sessions
 import Synchronization
-package import Terminal
+import Terminal
 
 /// Shows the answer to a question: progress, the text as it arrives, then its check and its sources.
-package final class AnswerView: Sendable {
+final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
     var stages: [StageRun] = []
@@ -27,7 +27,7 @@ package final class AnswerView: Sendable {
   ///
   /// `introducesExtract` tells whether to say that no model is running; `pageLink` gives the link to a page by
   /// its label.
-  package init(
+  init(
     on output: Output?, diagnostics: Output,
     introducesExtract: @escaping @Sendable () -> Bool = { true },
     pageLink: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -40,18 +40,18 @@ package final class AnswerView: Sendable {
     state = Mutex(State())
   }
 
-  package var observe: AskObserver {
+  var observe: AskObserver {
     { event in self.take(event) }
   }
 
   /// Ends the last line of the answer; a second call does nothing.
-  package func finish() {
+  func finish() {
     progress.finish()
     endLine()
   }
 
   /// Prints the answer's ending, check, sources and cost.
-  package func showSummary(of cell: AnsweredCell) {
+  func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
     if let ending = cell.answer.ending { output.print("\(ending.line, .warning)") }
     if let line = brokenOff(cell.answer) { output.print("\(line, .warning)") }
@@ -129,7 +129,7 @@ package final class AnswerView: Sendable {
       tell("\(provider): \(feature.words)")
     case .toolCall(let invocation):
       endLine()
-      output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
+      output?.print("\("→ \(ToolCallView(invocation: invocation).words)", .muted)")
     case .waiting(let seconds, let reason):
       tell("\(reason); waiting \(Quantity.duration(.seconds(seconds)))")
     case .rendered, .toolResult:

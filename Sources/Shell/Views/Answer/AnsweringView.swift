@@ -1,4 +1,4 @@
-package import App
+import App
 import Basics
 import Bindings
 import Books
@@ -7,11 +7,11 @@ import Search
 import Terminal
 
 /// Runs an answer or a search, and shows it as it arrives.
-package enum AnsweringView {
+enum AnsweringView {
   /// Runs `body`, which asks the open books unless others are given.
   ///
   /// Throws the error of a failed call after showing the text that had arrived.
-  package static func show(
+  static func show(
     in shell: ShellContext, of books: OpenBook? = nil,
     _ body: (@escaping AskObserver) async throws -> RerunCell
   ) async throws -> RerunCell {
@@ -49,7 +49,7 @@ extension FoundPassages: Presentable {
   /// Prints the passages as a table, and the settings that found them.
   func show(in shell: ShellContext) {
     if let note = retrieval.phrase.note(offering: "\(cell)") { shell.output.print(note) }
-    RetrievalView(retrieval, open: open).show(in: shell)
+    RetrievalView(retrieval: retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {
       let time =

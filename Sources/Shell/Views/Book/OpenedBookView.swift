@@ -6,12 +6,10 @@ import Search
 import Terminal
 
 /// Shows the facts and warnings of a book that was just opened.
-package struct OpenedBookView: Sendable {
-  private let opened: OpenedBook
+struct OpenedBookView: Sendable {
+  let opened: OpenedBook
 
-  package init(_ opened: OpenedBook) { self.opened = opened }
-
-  package func show(in shell: ShellContext) async {
+  func show(in shell: ShellContext) async {
     let book = opened.desk.book
     shell.output.print("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
     shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
@@ -128,7 +126,7 @@ struct LanguageNotice {
 
 extension ParseReport {
   /// The counts above 0, in words.
-  package var summary: String {
+  var summary: String {
     var facts: [String] = encoding.map { [$0] } ?? []
     let counts: [(Int, String)] = [
       (failedPages.count, Quantity.count(failedPages.count, "failed page")),

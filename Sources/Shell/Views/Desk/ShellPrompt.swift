@@ -34,7 +34,9 @@ enum ShellPrompt {
     let parameters = await notebook.parameters
     let name = await model(shell) ?? "no model"
     var parts: [String] = [name, "k \(parameters[.topK])"]
-    if let share = await KeywordsOnly(shell.notebook).share { parts.append("vectors \(share)%") }
+    if let share = await KeywordsOnly(notebook: shell.notebook).share {
+      parts.append("vectors \(share)%")
+    }
     if let count = try? await ReviewShelf(notebook).count(), count > 0 {
       parts.append("\(Quantity.grouped(count)) to review")
     }

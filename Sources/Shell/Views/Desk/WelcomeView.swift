@@ -9,17 +9,11 @@ package import Terminal
 
 /// The first lines of a shell: program, workspace and first steps.
 struct WelcomeView {
-  private let shell: ShellContext
+  let shell: ShellContext
   /// Absolute path of the workspace.
-  private let workspace: String
+  let workspace: String
   /// The last session; nil when the command line names a book or a session.
-  private let last: LastSession?
-
-  init(_ shell: ShellContext, workspace: String, last: LastSession?) {
-    self.shell = shell
-    self.workspace = workspace
-    self.last = last
-  }
+  let last: LastSession?
 
   func show() async {
     let notebook = shell.notebook
@@ -46,9 +40,7 @@ struct ResumedSessionView {
   /// Number of cells that are shown again.
   private static let tail = 3
 
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   func show() async throws {
     let notebook = shell.notebook

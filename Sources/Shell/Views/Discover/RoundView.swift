@@ -36,7 +36,7 @@ struct RoundView {
       }
       return output.print("\("A number, or other words; done leaves.", .muted)")
     }
-    ProposalsView(round.counts).show(on: output)
+    ProposalsView(counts: round.counts).show(on: output)
     guard !round.books.isEmpty else {
       output.print("\("[\(cell)]", .muted) \(Self.nothing(round))")
       return showUnknown(on: output)
@@ -267,9 +267,7 @@ extension RoundView {
 
 /// What became of the books that a model proposed.
 struct ProposalsView {
-  private let counts: PresentedRound.Counts
-
-  init(_ counts: PresentedRound.Counts) { self.counts = counts }
+  let counts: PresentedRound.Counts
 
   func show(on output: Output) {
     if let failure = counts.failure {

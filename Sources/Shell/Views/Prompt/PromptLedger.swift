@@ -1,21 +1,21 @@
 package import Answers
 import App
-package import Search
+import Search
 import Terminal
 
 /// The tokens of a prompt by origin, in order of appearance.
-package struct PromptLedger: Sendable {
+struct PromptLedger: Sendable {
   /// All parts of a prompt with the same origin.
-  package struct Row: Hashable, Sendable {
-    package let name: String
-    package let tokens: Int
+  struct Row: Hashable, Sendable {
+    let name: String
+    let tokens: Int
   }
 
-  package let rows: [Row]
+  let rows: [Row]
   /// The method of counting tokens, such as `wordpiece`.
-  package let counter: String
+  let counter: String
 
-  package init(_ prompt: RenderedPrompt, counter: any TokenCounter) {
+  init(_ prompt: RenderedPrompt, counter: any TokenCounter) {
     var names: [String] = []
     var texts: [String: [String]] = [:]
     for segment in prompt.segments {
@@ -30,10 +30,10 @@ package struct PromptLedger: Sendable {
     self.counter = String(counter.identifier.prefix { $0 != ":" })
   }
 
-  package var total: Int { rows.reduce(0) { $0 + $1.tokens } }
+  var total: Int { rows.reduce(0) { $0 + $1.tokens } }
 
   /// `template 120 · passage 1 210 · question 8 · in all 338 tok (wordpiece)`.
-  package var summary: String {
+  var summary: String {
     let parts = rows.map { "\($0.name) \(Quantity.grouped($0.tokens))" }
     return (parts + ["in all \(Quantity.grouped(total)) tok (\(counter))"])
       .joined(separator: " · ")
@@ -95,9 +95,7 @@ extension RequestFeature {
 
 /// A line about a template file that was edited while the shell runs.
 struct TemplateNoticeView {
-  private let notice: TemplateNotice
-
-  init(_ notice: TemplateNotice) { self.notice = notice }
+  let notice: TemplateNotice
 
   /// The notice, such as `answer.prompt reloaded v8 (+2 lines)`.
   var line: StyledText {

@@ -1,20 +1,20 @@
-package import Answers
+import Answers
 import Basics
-package import Search
+import Search
 import Terminal
 
 /// A rendered prompt as it is sent, coloured by the origin of each part, or with the origin in a margin
 /// without styles.
-package struct PromptView: Sendable {
+struct PromptView: Sendable {
   private let prompt: RenderedPrompt
   private let ledger: PromptLedger
 
-  package init(_ prompt: RenderedPrompt, counter: any TokenCounter) {
+  init(_ prompt: RenderedPrompt, counter: any TokenCounter) {
     self.prompt = prompt
     ledger = PromptLedger(prompt, counter: counter)
   }
 
-  package func show(in shell: ShellContext) {
+  func show(in shell: ShellContext) {
     let hasStyles = shell.output.profile.hasStyles
     hasStyles ? showStyled(on: shell.output) : showNamed(on: shell.output)
     shell.output.print("\("──", .muted)\n\(ledger.summary, .muted)")

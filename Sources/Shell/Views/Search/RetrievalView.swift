@@ -4,19 +4,14 @@ package import Basics
 package import Books
 import Parameters
 package import Search
-package import Terminal
+import Terminal
 
 /// Passages as a ranked table with the text around the query's words.
-package struct RetrievalView: Sendable {
-  private let retrieval: Retrieval
-  private let open: OpenBook
+struct RetrievalView: Sendable {
+  let retrieval: Retrieval
+  let open: OpenBook
 
-  package init(_ retrieval: Retrieval, open: OpenBook) {
-    self.retrieval = retrieval
-    self.open = open
-  }
-
-  package func show(in shell: ShellContext) {
+  func show(in shell: ShellContext) {
     guard !retrieval.passages.isEmpty else {
       let page = retrieval.fence.position.page
       let chapter = retrieval.chapter.map { " of “\($0.chapter.title)”" } ?? ""
@@ -37,7 +32,7 @@ package struct RetrievalView: Sendable {
   }
 
   /// The table, a row for each passage.
-  package func table(hasStyles: Bool) -> Table {
+  func table(hasStyles: Bool) -> Table {
     let isReranked = !retrieval.judged.isEmpty
     let hasWordings = retrieval.variants.count > 1
     let chapters = retrieval.passages.map { retrieval.chapter(of: $0, in: open)?.title }
@@ -104,7 +99,7 @@ package struct RetrievalView: Sendable {
 
 extension RetrievalOptions {
   /// The retrieval options in a few words.
-  package var summary: String {
+  var summary: String {
     let weights = "\(ParameterValue.number(keywordWeight)):\(ParameterValue.number(vectorWeight))"
     let method = self.fusion == .ranks ? "rrf_k \(fusionConstant)" : self.fusion.rawValue
     let fusion = mode == .hybrid ? " · weights \(weights) · \(method)" : ""

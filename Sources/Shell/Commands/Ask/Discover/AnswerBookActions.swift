@@ -34,15 +34,13 @@ struct AnswerBookAction: CommandAction {
   /// Runs a line that answers books, typed with a slash or in a conversation.
   static func run(_ line: SuggestionLine, source: String, in shell: ShellContext) async throws {
     let outcomes = try await AnswerSuggestions(shell.notebook).run(line, source: source)
-    shell.present(OutcomesView(outcomes))
+    shell.present(OutcomesView(outcomes: outcomes))
   }
 }
 
 /// What became of the books that a line answered.
 struct OutcomesView: Presentable {
-  private let outcomes: [SuggestionOutcome]
-
-  init(_ outcomes: [SuggestionOutcome]) { self.outcomes = outcomes }
+  let outcomes: [SuggestionOutcome]
 
   func show(in shell: ShellContext) {
     for outcome in outcomes {
@@ -51,8 +49,8 @@ struct OutcomesView: Presentable {
       case .owned(let shelved):
         shell.output.print("Owned: \(WorkLine(shelved.work).text)")
       case .read(let shelved): shell.output.print("Read: \(WorkLine(shelved.work).text)")
-      case .passed(let passed): PassedView(passed).show(in: shell)
-      case .more(let known): KnowledgeView(known).show(in: shell)
+      case .passed(let passed): PassedView(passed: passed).show(in: shell)
+      case .more(let known): KnowledgeView(known: known).show(in: shell)
       }
       if outcome.wasRefused {
         shell.printMuted("You passed this book before; the new answer replaces that one.")
@@ -64,7 +62,7 @@ struct OutcomesView: Presentable {
     if let last = passed.last {
       // A question in the midst of several books is asked behind them.
       let turn = passed.contains { $0.turn == .ask } ? .ask : passed.lazy.compactMap(\.turn).first
-      PassedView(passed.last { $0.turn != nil } ?? last).showEnd(turn, in: shell)
+      PassedView(passed: passed.last { $0.turn != nil } ?? last).showEnd(turn, in: shell)
     }
     if outcomes.contains(where: \.changesShelf) { shell.advise("/shelf undo takes it back.") }
   }
@@ -100,8 +98,8 @@ extension SuggestionOutcome {
     case .added(let shelved): shelved.json("added")
     case .owned(let shelved): shelved.json("owned")
     case .read(let shelved): shelved.json("read")
-    case .passed(let passed): PassedView(passed).json
-    case .more(let known): KnowledgeView(known).json
+    case .passed(let passed): PassedView(passed: passed).json
+    case .more(let known): KnowledgeView(known: known).json
     }
   }
 }
@@ -118,9 +116,7 @@ extension ShelvedSuggestion {
 
 /// A refused book, what the next list goes by, and the question after several refusals.
 struct PassedView {
-  private let passed: PassedSuggestion
-
-  init(_ passed: PassedSuggestion) { self.passed = passed }
+  let passed: PassedSuggestion
 
   func show(in shell: ShellContext) {
     let next = passed.wish.changes(for: passed.refusal.kind)
@@ -197,10 +193,8 @@ extension LengthWish {
 
 /// What shelf and catalogue say of a suggestion.
 struct KnowledgeView {
-  private let known: BookKnowledge
+  let known: BookKnowledge
   private var book: ShownBook { known.book }
-
-  init(_ known: BookKnowledge) { self.known = known }
 
   func show(in shell: ShellContext) {
     let output = shell.output

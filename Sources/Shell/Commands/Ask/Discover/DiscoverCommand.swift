@@ -8,8 +8,8 @@ import Synchronization
 import Terminal
 
 /// Suggests what to read next, and begins a conversation about it.
-package struct DiscoverCommand: Command {
-  package let spec = CommandSpec(
+struct DiscoverCommand: Command {
+  let spec = CommandSpec(
     "discover", [.form(.text("WISH").optional)] + DiscoverCommand.actions.forms,
     settings: .values, options: .views,
     summary: "suggest what to read next, from your shelf and the catalogue on this computer",
@@ -29,9 +29,7 @@ package struct DiscoverCommand: Command {
       UseTalkAction(), RenameTalkAction(), RemoveTalkAction(), DoneAction(),
     ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     // `more like Dune` wishes for something; `more 2` answers a book.
     let wishes = input.arguments.prefix(2).map { $0.lowercased() } == ["more", "like"]
     if !wishes, try await Self.actions.run(input, in: shell) { return }
@@ -116,9 +114,7 @@ struct WhyBookAction: CommandAction {
   let form = CommandForm.word(WhyBookAction.word, .text("N|TITLE"))
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "discover", usage: form.usage)
-    }
+    guard !input.text.isEmpty else { throw input.missingArgument }
     try await Self.show(
       input.text, beyondFence: input.has(.allPages), in: shell)
   }
@@ -129,7 +125,7 @@ struct WhyBookAction: CommandAction {
     let isNegated = text.lowercased().hasPrefix("not ")
     let title = isNegated ? String(text.dropFirst(4)) : text
     let answer = try await WhyBook(shell.notebook).run(title, beyondFence: beyondFence)
-    shell.present(answer.json) { WhyBookView(answer).show(in: shell) }
+    shell.present(answer.json) { WhyBookView(answer: answer).show(in: shell) }
   }
 }
 

@@ -11,16 +11,14 @@ struct DiscoveryInsightsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "discover"))
-    let view = DiscoveryInsightsView(try await SeeDiscovery(shell.notebook).run(period))
+    let view = DiscoveryInsightsView(insights: try await SeeDiscovery(shell.notebook).run(period))
     shell.present(view)
   }
 }
 
 /// The local log of discovery in figures.
 struct DiscoveryInsightsView: Presentable {
-  private let insights: DiscoveryInsights
-
-  init(_ insights: DiscoveryInsights) { self.insights = insights }
+  let insights: DiscoveryInsights
 
   func show(in shell: ShellContext) {
     let output = shell.output

@@ -23,7 +23,7 @@ struct TasteAction: CommandAction {
     // `less:ursula le guin` without quotation marks: words without a verb belong to the term before.
     let corrections = try await CorrectTaste(shell.notebook).run(
       try Self.joined(input.arguments), source: "/discover taste \(input.text)")
-    let view = CorrectionsView(corrections)
+    let view = CorrectionsView(corrections: corrections)
     shell.present(view)
   }
 
@@ -49,9 +49,7 @@ struct TasteAction: CommandAction {
 
 /// What words of taste came to.
 struct CorrectionsView: Presentable {
-  private let corrections: [TasteCorrection]
-
-  init(_ corrections: [TasteCorrection]) { self.corrections = corrections }
+  let corrections: [TasteCorrection]
 
   func show(in shell: ShellContext) {
     for correction in corrections { shell.output.print(Self.line(correction)) }

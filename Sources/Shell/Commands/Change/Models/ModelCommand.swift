@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Shows or switches the model, and shows its cost and what is sent to it; the conversation continues.
-package struct ModelCommand: Command {
-  package let spec = CommandSpec(
+struct ModelCommand: Command {
+  let spec = CommandSpec(
     "model",
     [
       .alone, .form(CommandArgument("PROVIDER:NAME", .model)),
@@ -24,9 +24,7 @@ package struct ModelCommand: Command {
     ListModelsAction(), KeyAction(), CostAction(), PrivacyAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     if let name = input.arguments.first {
       let choice = try choice(name, shell)

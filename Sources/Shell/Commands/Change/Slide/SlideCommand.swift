@@ -6,8 +6,8 @@ import Search
 import Terminal
 
 /// Changes a parameter with the arrow keys and shows at once the passages that a query finds.
-package struct SlideCommand: Command {
-  package let spec = CommandSpec(
+struct SlideCommand: Command {
+  let spec = CommandSpec(
     "slide",
     [
       .form(
@@ -21,18 +21,14 @@ package struct SlideCommand: Command {
       "/slide chunk.size 100..800 who keeps the lamp --expect \"four stone jars\"",
     ])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook
     let request = try SlideRequest(input.arguments, usage: spec.usage)
     let position = try await PrepareSlide(notebook).position(
       request.parameter, range: request.range, step: request.step, overrides: input.overrides)
     var query = request.query
     if query.isEmpty { query = try await PrepareSlide(notebook).lastQuery() ?? "" }
-    guard !query.isEmpty else {
-      throw UsageError.missingArgument(command: "slide", usage: spec.usage)
-    }
+    guard !query.isEmpty else { throw spec.missingArgument }
     var expected: SlideExpectation?
     if let text = input[.expect] { expected = try await SlideExpectation(text, in: shell) }
     let progress = IngestProgress(on: shell.diagnostics)

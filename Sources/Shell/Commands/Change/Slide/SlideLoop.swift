@@ -1,4 +1,4 @@
-package import App
+import App
 import Parameters
 import Search
 import Terminal
@@ -88,23 +88,21 @@ struct SlideLoop {
 }
 
 /// The meaning of a key in a slide.
-package enum SlideKey: Hashable, Sendable {
+enum SlideKey: Hashable, Sendable {
   case move(SlidePosition.Move)
   case keep, leave
 }
 
 /// Decodes keys from a terminal's bytes, which may come in any pieces.
-package struct SlideKeys: Sendable {
+struct SlideKeys: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  package init() {}
-
   /// True while a key may be incomplete: Escape alone, or the beginning of a longer sequence.
-  package var isWaiting: Bool { !pending.isEmpty }
+  var isWaiting: Bool { !pending.isEmpty }
 
   /// The keys completed by `bytes`, without pasted text and unknown keys.
-  package mutating func take(_ bytes: [UInt8]) -> [SlideKey] {
+  mutating func take(_ bytes: [UInt8]) -> [SlideKey] {
     pending += bytes
     var keys: [SlideKey] = []
     while let length = sequenceLength() {
@@ -118,7 +116,7 @@ package struct SlideKeys: Sendable {
   }
 
   /// Ends the wait for more bytes; a lone Escape is then `leave`.
-  package mutating func takeRest() -> [SlideKey] {
+  mutating func takeRest() -> [SlideKey] {
     defer { pending = [] }
     return pending == [0x1B] && !isPasting ? [.leave] : []
   }
@@ -246,10 +244,10 @@ struct SlideView {
     var rows = [title]
     rows += position.knobs.indices.map { knob($0, columns: columns) }
     rows.append(
-      HeatView(frame.heat).strip(width: min(max(10, columns - 1), 400), hasStyles: hasStyles))
+      HeatView(heat: frame.heat).strip(width: min(max(10, columns - 1), 400), hasStyles: hasStyles))
     if let expected { rows.append(line(expected)) }
     let end = note ?? "\("← → value   ↑ ↓ parameter   Enter keep   Esc leave", .muted)"
-    let table = RetrievalView(frame.retrieval, open: open).table(hasStyles: hasStyles)
+    let table = RetrievalView(retrieval: frame.retrieval, open: open).table(hasStyles: hasStyles)
       .lines(width: columns - 1)
     let passages = frame.retrieval.passages.isEmpty ? ["No passage matches."] : table
     return rows + passages.prefix(max(0, room - rows.count - 1)) + [end]

@@ -11,9 +11,7 @@ struct TemplateCheck {
   /// The question that fills a template when none was asked.
   static let anyQuestion = "What is this about?"
 
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   /// Prints warnings; a template with mistakes fails with all that can be told at once, each with its place.
   func show(_ name: String?) async throws {
@@ -162,9 +160,7 @@ extension HistoryPlace {
 struct TemplateRendering {
   private static let byteLimit = 1 << 24
 
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   /// Fills the template from a data file, else from the last question, else from a sample question.
   func show(_ words: [String]) async throws {

@@ -6,8 +6,8 @@ import Parameters
 import Terminal
 
 /// Lists, prints and chooses prompt templates, and shows their versions.
-package struct TemplateCommand: Command {
-  package let spec = CommandSpec(
+struct TemplateCommand: Command {
+  let spec = CommandSpec(
     "template",
     [.alone, .word("list"), .form(.templateName, options: [.show])] + TemplateCommand.actions.forms,
     options: [.json],
@@ -29,9 +29,7 @@ package struct TemplateCommand: Command {
     NewTemplateAction(), ImportTemplateAction(), CompareTemplatesAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     guard let name = input.arguments.first, name != "list" || input.arguments.count > 1 else {
       return try await list(input, shell)
@@ -44,7 +42,7 @@ package struct TemplateCommand: Command {
     if input.has(.show) { return try show(name, shell) }
     let template = try Self.file(name, shell)
     let current = await shell.notebook.parameters[.template]
-    try TemplateCheck(shell).tellMistakes(
+    try TemplateCheck(shell: shell).tellMistakes(
       of: template, consequence: Self.stays(current))
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
     shell.output.print("Using the template \(name, .strong) (\(template.place)).")
@@ -104,7 +102,7 @@ struct TemplateLogAction: CommandAction {
   let form = CommandForm.word("log", .templateName.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateLogView(shell).show(input.arguments.first)
+    try await TemplateLogView(shell: shell).show(input.arguments.first)
   }
 }
 
@@ -115,7 +113,7 @@ struct DiffTemplatesAction: CommandAction {
     options: [.rendered])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateComparison(shell).show(input.arguments, input)
+    try await TemplateComparison(shell: shell).show(input.arguments, input)
   }
 }
 
@@ -124,7 +122,7 @@ struct CheckTemplatesAction: CommandAction {
   let form = CommandForm.word("check", .templateName.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateCheck(shell).show(input.arguments.first)
+    try await TemplateCheck(shell: shell).show(input.arguments.first)
   }
 }
 
@@ -134,7 +132,7 @@ struct RenderTemplateAction: CommandAction {
     "render", .templateName.optional, CommandArgument("DATA.json", .file).optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateRendering(shell).show(input.arguments)
+    try await TemplateRendering(shell: shell).show(input.arguments)
   }
 }
 
@@ -143,7 +141,7 @@ struct NewTemplateAction: CommandAction {
   let form = CommandForm.word("new", "NAME", CommandArgument("FROM", .template).optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await NewTemplate(shell).run(input.arguments)
+    try await NewTemplate(shell: shell).run(input.arguments)
   }
 }
 
@@ -152,7 +150,7 @@ struct ImportTemplateAction: CommandAction {
   let form = CommandForm.word("import", .file, options: [.name])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateImport(shell).run(input.arguments, name: input[.name])
+    try await TemplateImport(shell: shell).run(input.arguments, name: input[.name])
   }
 }
 
@@ -170,9 +168,7 @@ extension CommandOption {
 
 /// `/template new`: makes a template as a copy of another.
 struct NewTemplate {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   /// Copies the named template, or the one in use; throws `UsageError.wouldOverwrite` for an existing name.
   func run(_ words: [String]) async throws {
@@ -192,7 +188,7 @@ struct NewTemplate {
     let current = await shell.notebook.parameters[.template]
     let model = try TemplateCommand.file(words.dropFirst().first ?? current, shell)
     let path = "\(try prompts.folder)/\(name).prompt"
-    try OutputFile(path).write(TemplateGuide.heading(model, as: name))
+    try OutputFile(path: path).write(TemplateGuide.heading(model, as: name))
     shell.output.print("\(name, .strong) begins as a copy of \(model.name): \(ShortPath.of(path))")
     shell.output.print(
       "\("/edit template \(name) changes it · /template check \(name) looks it over · /template \(name) uses it", .muted)"
@@ -209,9 +205,7 @@ struct NewTemplate {
 struct TemplateImport {
   private static let byteLimit = 1 << 20
 
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   func run(_ words: [String], name: String?) async throws {
     guard let path = words.first else {
@@ -233,7 +227,7 @@ struct TemplateImport {
     }
     _ = try CompiledTemplate(
       PromptTemplate(name: name, source: imported.source, origin: target), library: templates)
-    try OutputFile(target).write(imported.source)
+    try OutputFile(path: target).write(imported.source)
     shell.output.print(
       "Imported from \(imported.format) as \(name, .strong) (\(ShortPath.of(target))).")
     for remark in imported.remarks { shell.output.print("  \(remark)") }
@@ -297,9 +291,7 @@ enum TemplateGuide {
 
 /// `/template log`: the versions of a template.
 struct TemplateLogView {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   func show(_ name: String?) async throws {
     let current = await shell.notebook.parameters[.template]

@@ -9,9 +9,7 @@ import Terminal
 
 /// `/template diff`: two versions line by line, as source or as prompts for the last question.
 struct TemplateComparison {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   func show(_ references: [String], _ input: CommandInput) async throws {
     guard references.count == 2 else {
@@ -39,7 +37,7 @@ struct TemplateComparison {
       let diff = LineDiff(from: old.partials[name] ?? "", to: new.partials[name] ?? "")
       if diff.isEmpty { continue }
       output.print("\("partial \(name)", .heading)")
-      LineDiffView(diff).show(on: output)
+      LineDiffView(diff: diff).show(on: output)
     }
   }
 
@@ -86,7 +84,8 @@ struct TemplateComparison {
   ) {
     shell.present(
       .object([
-        "from": .string(old.label), "to": .string(new.label), "lines": LineDiffView(diff).json,
+        "from": .string(old.label), "to": .string(new.label),
+        "lines": LineDiffView(diff: diff).json,
         "tokens": tokens.map { .array([.integer($0.before), .integer($0.after)]) } ?? .null,
       ])
     ) {
@@ -99,16 +98,14 @@ struct TemplateComparison {
       }
       shell.output.print(heading)
       if diff.isEmpty { return shell.output.print("No line differs.") }
-      LineDiffView(diff).show(on: shell.output)
+      LineDiffView(diff: diff).show(on: shell.output)
     }
   }
 }
 
 /// Two texts line by line, with removed and added lines.
 struct LineDiffView {
-  private let diff: LineDiff
-
-  init(_ diff: LineDiff) { self.diff = diff }
+  let diff: LineDiff
 
   func show(on output: Output) {
     for line in diff.lines {
@@ -142,9 +139,7 @@ struct CompareTemplatesAction: CommandAction {
     .text("QUESTION|CELL").optional, traits: [.needsBook, .answers])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard input.arguments.count >= 2 else {
-      throw UsageError.missingArgument(command: "template", usage: form.usage)
-    }
+    guard input.arguments.count >= 2 else { throw input.missingArgument }
     let templates = Templates(shell.notebook)
     let versions = [
       try await templates.version(input.arguments[0]),

@@ -8,8 +8,8 @@ import Sessions
 import Terminal
 
 /// Compares two cells stage by stage.
-package struct DiffCommand: Command {
-  package let spec = CommandSpec(
+struct DiffCommand: Command {
+  let spec = CommandSpec(
     "diff", [.form(.cells, .cells.optional)], options: .views,
     summary:
       "compare cells: the first stage that differs, then all differences; exit code 1 if they do",
@@ -17,11 +17,9 @@ package struct DiffCommand: Command {
     examples: ["/diff 12 15", "/diff pin:base _", "/diff 3-5 ~1/3-5", "/diff a.ibs.jsonl:3 ^"],
     traits: .isPaged)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let first = input.arguments.first, input.arguments.count <= 2 else {
-      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+      throw spec.missingArgument
     }
     let second = input.arguments.count == 2 ? input.arguments[1] : "_"
     var items: [JSONValue] = []
@@ -36,7 +34,8 @@ package struct DiffCommand: Command {
       let labels = isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
       let map = labels ?? (isOfDesk ? desk?.pageMap : nil)
       items.append(comparison.json(map))
-      DiffView(comparison, counter: shell.notebook.tokenCounter, pageMap: map).show(in: shell.aside)
+      DiffView(comparison: comparison, counter: shell.notebook.tokenCounter, pageMap: map).show(
+        in: shell.aside)
     }
     shell.present(items.count == 1 ? items[0] : .array(items)) {}
     if !areEqual { throw DifferenceFound() }

@@ -9,15 +9,9 @@ import Terminal
 
 /// Two cells compared: the first difference, then all others, those that follow from it in grey.
 struct DiffView {
-  private let comparison: CellComparison
-  private let counter: any TokenCounter
-  private let pageMap: PageMap?
-
-  init(_ comparison: CellComparison, counter: any TokenCounter, pageMap: PageMap?) {
-    self.comparison = comparison
-    self.counter = counter
-    self.pageMap = pageMap
-  }
+  let comparison: CellComparison
+  let counter: any TokenCounter
+  let pageMap: PageMap?
 
   private var diff: CellDiff { comparison.diff }
 

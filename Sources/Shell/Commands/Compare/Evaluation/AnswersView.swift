@@ -92,9 +92,7 @@ struct AnswersView {
   }
 
   private func print(_ text: String, _ shell: ShellContext) {
-    for line in TextWrapping.wrap(StyledText(text, .muted), width: shell.output.columns) {
-      shell.output.print(line)
-    }
+    shell.output.printWrapped(StyledText(text, .muted))
   }
 
   static func name(_ verdict: JudgeVerdict) -> String {

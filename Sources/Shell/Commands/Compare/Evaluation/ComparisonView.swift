@@ -29,9 +29,7 @@ struct ComparisonView: Presentable {
     for line in EvaluationCost.lines([
       ("now", comparison.first), (change, comparison.second),
     ]) {
-      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
+      shell.output.printWrapped(StyledText(line, .muted))
     }
     changes(in: shell)
   }
@@ -103,8 +101,8 @@ struct ComparisonView: Presentable {
       "set": .string(comparison.first.set), "change": .string(change),
       "metrics": .array(comparison.rows.map(Self.json)),
       "cost": .object([
-        "now": EvaluationCost(comparison.first).json,
-        "then": EvaluationCost(comparison.second).json,
+        "now": EvaluationCost(report: comparison.first).json,
+        "then": EvaluationCost(report: comparison.second).json,
       ]),
       "questions": .array(questions),
     ])

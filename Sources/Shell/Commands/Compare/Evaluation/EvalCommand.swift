@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Scores the current setting, or one with overrides, on a set of questions.
-package struct EvalCommand: Command {
-  package let spec = CommandSpec(
+struct EvalCommand: Command {
+  let spec = CommandSpec(
     "eval",
     [
       .form(
@@ -24,9 +24,7 @@ package struct EvalCommand: Command {
 
   private static let actions: [any CommandAction] = [MetricAction(), ShelfEvaluationAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
@@ -41,9 +39,7 @@ package struct EvalCommand: Command {
       return try await PlotFile.put(pictures, of: run.set, input, shell)
     }
     let change = other.split(separator: " ").map(String.init)
-    guard !change.isEmpty else {
-      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
-    }
+    guard !change.isEmpty else { throw spec.missingArgument }
     let sides = [input.overrides, input.overrides + change]
     let reports = try await run.reports(metrics, of: sides)
     let comparison = EvaluationComparison(reports[0], against: reports[1])
@@ -57,9 +53,7 @@ package struct EvalCommand: Command {
 
   /// The only argument; throws for another word, which is probably a mistyped setting.
   static func setName(_ input: CommandInput, _ spec: CommandSpec) throws -> String {
-    guard let name = input.arguments.first else {
-      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
-    }
+    guard let name = input.arguments.first else { throw spec.missingArgument }
     if input.arguments.count > 1 {
       throw UsageError.badArgument(
         command: spec.name, text: input.arguments[1], expected: "a parameter with its value")
@@ -202,7 +196,7 @@ extension EvaluationReport {
   /// The whole report, for programs.
   var json: JSONValue {
     var fields: [String: JSONValue] = [
-      "set": .string(set), "cell": .integer(cell), "cost": EvaluationCost(self).json,
+      "set": .string(set), "cell": .integer(cell), "cost": EvaluationCost(report: self).json,
       "chunking": .string(options.description),
       "retrieval": .string(retrieval.summary), "chunks": .integer(chunkCount),
       "metrics": .array(metrics.indices.map(metricJSON)),

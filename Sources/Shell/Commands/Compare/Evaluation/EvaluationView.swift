@@ -22,15 +22,11 @@ struct EvaluationView {
     print([next], in: shell)
     guard let answers = report.answers else { return }
     AnswersView(report: answers).show(in: shell)
-    for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
+    for line in EvaluationCost(report: report).answerLines { shell.output.print("\(line, .muted)") }
   }
 
   private func print(_ lines: [String], in shell: ShellContext) {
-    for line in lines {
-      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
-    }
+    for line in lines { shell.output.printWrapped(StyledText(line, .muted)) }
   }
 
   private func questions(in shell: ShellContext) {
@@ -194,14 +190,12 @@ struct RecallCurve {
 
 /// The cost of a setting: tokens of prompts, times of searches and answers, dollars of calls.
 struct EvaluationCost {
-  private let report: EvaluationReport
-
-  init(_ report: EvaluationReport) { self.report = report }
+  let report: EvaluationReport
 
   /// A line for each side, with further lines for its answers and its judge.
   static func lines(_ sides: [(name: String, report: EvaluationReport)]) -> [String] {
     sides.flatMap { name, report in
-      EvaluationCost(report).lines.map { line -> String in "\(name): \(line)" }
+      EvaluationCost(report: report).lines.map { line -> String in "\(name): \(line)" }
     }
   }
 

@@ -25,17 +25,13 @@ struct MetricAction: CommandAction {
       return shell.present(metric)
     }
     metric.show(in: shell.aside)
-    guard words.count == 3 else {
-      throw UsageError.missingArgument(command: "eval", usage: form.usage)
-    }
+    guard words.count == 3 else { throw input.missingArgument }
     try await workOut(metric, set: words[1], question: words[2], input, shell)
   }
 
   private func answer(_ action: AnswerMetricAction, _ words: [String]) async throws {
     guard !words.isEmpty else { return action.shell.present(action.metric) }
-    guard words.count == 2 else {
-      throw UsageError.missingArgument(command: "eval", usage: form.usage)
-    }
+    guard words.count == 2 else { throw action.input.missingArgument }
     action.metric.show(in: action.shell.aside)
     try await action.workOut(set: words[0], question: words[1])
   }
@@ -166,9 +162,7 @@ struct AnswerMetricAction {
       shell.output.print("")
       shell.output.print("\(answer.question.id, .strong)  \(answer.question.text)")
       let line: StyledText = "  [\(answer.cell)] \(answer.text)"
-      for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
-        shell.output.print(wrapped)
-      }
+      shell.output.printWrapped(line.onOneLine, indent: 4)
       for line in working.lines + answer.reasons where !line.isEmpty {
         shell.output.print("  \(line)")
       }

@@ -36,11 +36,7 @@ struct ShelfEvaluationView: Presentable {
     shell.print(figures)
     shell.output.print("")
     shell.print(differences)
-    for line in lines {
-      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
-    }
+    for line in lines { shell.output.printWrapped(StyledText(line, .muted)) }
   }
 
   private static let shown: [ShelfMetric] = [.recall, .ndcg, .novelty, .diversity]

@@ -10,9 +10,7 @@ struct AddQuestionAction: CommandAction {
     options: [.cell, .passage, .place, .kind])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: "question", usage: form.usage)
-    }
+    guard !input.arguments.isEmpty else { throw input.missingArgument }
     let set = input.arguments[0]
     let texts = input.texts(from: 1)
     let isUnanswerable = try isUnanswerable(input, texts)
@@ -37,7 +35,7 @@ struct AddQuestionAction: CommandAction {
         shell.output.print(
           "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
       }
-      try await QuestionView(question, in: shell).showGold(limit: 200)
+      try await QuestionView(question: question, shell: shell).showGold(limit: 200)
       guard question.kind == .none, !isUnanswerable else { return }
       shell.output.print(
         "\("! no words that answer it were given: /question rm \(set) \(question.id), then add it with them behind the question, or with --kind none if the book does not answer it", .warning)"
@@ -140,8 +138,6 @@ struct GoldChoice {
 extension ShellContext {
   fileprivate func print(_ place: GoldPlace) {
     let line: StyledText = "  \(place.number, .strong) \(place.page, .citation) …\(place.excerpt)…"
-    for wrapped in TextWrapping.wrap(line.onOneLine, width: output.columns, indent: 4) {
-      output.print(wrapped)
-    }
+    output.printWrapped(line.onOneLine, indent: 4)
   }
 }

@@ -12,7 +12,7 @@ struct DraftAction: CommandAction {
     options: [.kind, .pages, .seed, .dry, .yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await DraftRun(input, in: shell).run()
+    try await DraftRun(input: input, shell: shell).run()
   }
 }
 
@@ -22,13 +22,8 @@ private struct DraftRun {
   private static let mostCalls = 200
   private static let usualCalls = 6
 
-  private let input: CommandInput
-  private let shell: ShellContext
-
-  init(_ input: CommandInput, in shell: ShellContext) {
-    self.input = input
-    self.shell = shell
-  }
+  let input: CommandInput
+  let shell: ShellContext
 
   func run() async throws {
     let indexing = IngestProgress(on: shell.diagnostics)
@@ -36,7 +31,7 @@ private struct DraftRun {
     let plan = try await PlanDrafts(shell.notebook).run(
       try request, overrides: input.overrides, indexing: indexing.observe)
     indexing.finish()
-    let cost = DraftCostView(plan)
+    let cost = DraftCostView(plan: plan)
     if input.has(.dry) {
       return shell.present(cost)
     }
@@ -242,9 +237,7 @@ extension DraftPlan {
 
 /// The cost of drafting: calls, tokens, most dollars, and the places to ask about.
 struct DraftCostView: Presentable {
-  private let plan: DraftPlan
-
-  init(_ plan: DraftPlan) { self.plan = plan }
+  let plan: DraftPlan
 
   /// `6 calls to anthropic:claude-sonnet-4-5, about 5,210 tokens in, at most $0.0600`.
   var words: String {
@@ -256,9 +249,7 @@ struct DraftCostView: Presentable {
 
   func show(in shell: ShellContext) {
     let line: StyledText = "\("\(words) · from \(plan.places.joined(separator: " "))", .muted)"
-    for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
-      shell.output.print(wrapped)
-    }
+    shell.output.printWrapped(line)
   }
 
   var document: JSONValue {
@@ -288,9 +279,7 @@ struct DraftView {
         quote.place.map { "\(open.citation(open.pageMap.pages(of: $0)), .citation) ✓" }
         ?? "\("✗ not in the book", .warning)"
       let line: StyledText = "  \(place) “\(quote.text)”"
-      for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
-        shell.output.print(wrapped)
-      }
+      shell.output.printWrapped(line.onOneLine, indent: 4)
     }
     for remark in remarks { shell.output.print("  \("! \(remark)", .warning)") }
   }

@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Lists, shows, adds, drafts, removes and imports questions with known answers.
-package struct QuestionCommand: Command {
-  package let spec = CommandSpec(
+struct QuestionCommand: Command {
+  let spec = CommandSpec(
     "question",
     [.alone] + QuestionCommand.actions.forms, options: [.json],
     summary: "list, show, add, draft or import questions with known answers", group: .compare,
@@ -27,9 +27,7 @@ package struct QuestionCommand: Command {
     RemoveQuestionAction(), ImportQuestionsAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     if let word = input.arguments.first { try Self.actions.refuse(word, of: spec) }
     try ListQuestionsAction().showSets(in: shell)
@@ -84,7 +82,7 @@ struct ShowQuestionAction: CommandAction {
     guard let question = set.questions.first(where: { $0.id == pair.1 }) else {
       throw QuestionError.noSuchQuestion(pair.1, set: pair.0)
     }
-    let view = QuestionView(question, in: shell)
+    let view = QuestionView(question: question, shell: shell)
     try await shell.present(.object(["question": question.summary, "gold": try await view.json])) {
       shell.output.print(
         "\(question.id, .heading) \(question.text)  \(question.kind.rawValue, .muted)")
@@ -110,9 +108,7 @@ extension CommandInput {
   /// The two arguments of a form of `/question`; throws for another number.
   var pair: (String, String) {
     get throws {
-      guard arguments.count == 2 else {
-        throw UsageError.missingArgument(command: "question", usage: form.usage)
-      }
+      guard arguments.count == 2 else { throw missingArgument }
       return (arguments[0], arguments[1])
     }
   }
@@ -130,13 +126,8 @@ extension Question {
 
 /// The gold passages of a question, with their places in the open book.
 struct QuestionView {
-  private let question: Question
-  private let shell: ShellContext
-
-  init(_ question: Question, in shell: ShellContext) {
-    self.question = question
-    self.shell = shell
-  }
+  let question: Question
+  let shell: ShellContext
 
   /// The question with places of its gold up to the reading position, for programs.
   var json: JSONValue {
@@ -176,9 +167,7 @@ struct QuestionView {
         let text = book.text(range)
         let shown = text.count > limit ? text.prefix(limit) + "…" : text[...]
         let line: StyledText = "  \(page, .citation) \(String(shown))"
-        for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
-          shell.output.print(wrapped)
-        }
+        shell.output.printWrapped(line.onOneLine, indent: 4)
       }
     }
   }

@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Runs a cell again with every combination of given values.
-package struct SweepCommand: Command {
-  package let spec = CommandSpec(
+struct SweepCommand: Command {
+  let spec = CommandSpec(
     "sweep", [.form(.cell.optional, settings: .lists)],
     options: [.expect, .sort, .csv] + .plots + [.dry, .yes, .again] + .views,
     summary: "run a cell under every combination of values; the cost is shown first",
@@ -18,17 +18,13 @@ package struct SweepCommand: Command {
       "/sweep ^ mode=keyword,vector,hybrid --expect p.131 --sort expected",
     ], traits: .answers)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try refuseQuestion(input)
-    guard input.arguments.count <= 1, !input.overrides.isEmpty else {
-      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
-    }
+    guard input.arguments.count <= 1, !input.overrides.isEmpty else { throw spec.missingArgument }
     let notebook = shell.notebook
     let grid = try SweepGrid(input.overrides)
     if try await isOfSuggestions(grid, input, notebook) {
-      return try await SuggestionsSweep(grid, input, in: shell).run()
+      return try await SuggestionsSweep(grid: grid, input: input, shell: shell).run()
     }
     let cell = input.seen(try await FindCells(notebook).searched(input.arguments.first))
     let target = try await target(input, shell)
@@ -101,13 +97,11 @@ package struct SweepCommand: Command {
   ) async throws {
     if let path = input[.csv] {
       shell.diagnostics.print(
-        try OutputFile(path).put(shell.notebook.recorder.withoutSecrets(view.csv)))
+        try OutputFile(path: path).put(shell.notebook.recorder.withoutSecrets(view.csv)))
     }
     shell.present(view.json) {
       shell.print(view.table)
-      for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
-        shell.output.print(line)
-      }
+      shell.output.printWrapped(StyledText(view.remark, .muted))
       for line in followers.lines { shell.output.print("\(line, .muted)") }
     }
     try await PlotFile.put(view.plots, of: "sweep", input, shell)
@@ -160,15 +154,9 @@ extension CommandOption {
 
 /// `/sweep` over a cell that suggests books.
 struct SuggestionsSweep {
-  private let grid: SweepGrid
-  private let input: CommandInput
-  private let shell: ShellContext
-
-  init(_ grid: SweepGrid, _ input: CommandInput, in shell: ShellContext) {
-    self.grid = grid
-    self.input = input
-    self.shell = shell
-  }
+  let grid: SweepGrid
+  let input: CommandInput
+  let shell: ShellContext
 
   /// Sweeps the named cell, or the newest that suggests books and is no row of a sweep.
   func run() async throws {

@@ -76,9 +76,7 @@ struct ShelfTuningView {
       lines.append("\("\(Quantity.count(more, "setting")) below: --all shows them", .muted)")
     }
     for line in lines + [StyledText(size, .muted)] + unmoved + [""] + verdict {
-      for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
+      shell.output.printWrapped(line)
     }
   }
 

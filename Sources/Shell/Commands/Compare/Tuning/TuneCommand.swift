@@ -5,8 +5,8 @@ import Sessions
 import Terminal
 
 /// Searches for a better setting on half of a question set, and scores it on the other half.
-package struct TuneCommand: Command {
-  package let spec = CommandSpec(
+struct TuneCommand: Command {
+  let spec = CommandSpec(
     "tune",
     [
       .form(
@@ -23,9 +23,7 @@ package struct TuneCommand: Command {
 
   private static let actions: [any CommandAction] = [ShelfTuningAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let name = try EvalCommand.setName(input, spec)

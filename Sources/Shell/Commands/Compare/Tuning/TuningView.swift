@@ -14,12 +14,10 @@ struct TuningView {
 
   func show(in shell: ShellContext, all: Bool) {
     func print(_ line: StyledText) {
-      for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
+      shell.output.printWrapped(line)
     }
     let limit = all ? report.tried.count : Self.limit
-    let columns = TuningColumns(report.tried)
+    let columns = TuningColumns(tried: report.tried)
     if let line = columns.common { print(StyledText(line, .muted)) }
     shell.print(columns.table(showing: limit, of: report))
     let more = columns.hidden(showing: limit)
@@ -245,9 +243,7 @@ struct TuningVerdict {
 
 /// The table of tried settings, with values common to all above it.
 struct TuningColumns {
-  private let tried: [TriedSetting]
-
-  init(_ tried: [TriedSetting]) { self.tried = tried }
+  let tried: [TriedSetting]
 
   /// The values common to all settings; nil without any.
   var common: String? {

@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Prints a cell again, or the passages, citations and check of its answer.
-package struct ShowCommand: Command {
-  package let spec = CommandSpec(
+struct ShowCommand: Command {
+  let spec = CommandSpec(
     "show",
     [.form(.cells.optional, options: [.json], traits: .isPaged)] + ShowCommand.actions.forms,
     options: [.allPages],
@@ -23,9 +23,7 @@ package struct ShowCommand: Command {
     ThinkingAction(), CopyAnswerAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let notebook = shell.notebook
     let cells =
@@ -38,7 +36,7 @@ package struct ShowCommand: Command {
   }
 
   private func show(_ cell: Cell, _ shell: ShellContext) {
-    let view = CellView(cell)
+    let view = CellView(cell: cell)
     shell.output.print(view.title)
     if let error = view.error { shell.output.print(error) }
     if let note = cell.phrase?.note { shell.output.print(note) }
@@ -120,7 +118,7 @@ struct CheckAnswerAction: CommandAction {
     let cell = found.cell
     if input.arguments.isEmpty {
       shell.aside.output.print(
-        "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
+        "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell: cell).title)")
     }
     if !shell.wantsDocument, let closest = try await QuoteBook(shell.notebook).closest(of: found) {
       return (["\(cell.text)"] + closest.lines).forEach { shell.output.print($0) }

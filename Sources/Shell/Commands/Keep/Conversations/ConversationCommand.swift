@@ -5,8 +5,8 @@ import Sessions
 import Terminal
 
 /// Lists the conversations about the open book, resumes, names or deletes one, and chooses its cells.
-package struct ConversationCommand: Command {
-  package let spec = CommandSpec(
+struct ConversationCommand: Command {
+  let spec = CommandSpec(
     "conversation",
     [.form(options: [.allPages])] + ConversationCommand.actions.forms, options: [.json],
     summary: "list conversations and go on with one; choose the cells that a model sees",
@@ -23,9 +23,7 @@ package struct ConversationCommand: Command {
     DropCellsAction(), KeepCellsAction(), GoOnAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     if let word = input.arguments.first { try Self.actions.refuse(word, of: spec) }
     let all = try await Conversations(shell.notebook).all(behind: try await input.fence(in: shell))
@@ -75,9 +73,7 @@ struct RenameConversationAction: CommandAction {
   let form = CommandForm.word("rename", "N", "TITLE")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard input.arguments.count > 1 else {
-      throw UsageError.missingArgument(command: "conversation", usage: form.usage)
-    }
+    guard input.arguments.count > 1 else { throw input.missingArgument }
     let title = input.arguments.dropFirst().joined(separator: " ")
     var number = input
     number.arguments = Array(input.arguments.prefix(1))
@@ -107,9 +103,7 @@ struct FindConversationsAction: CommandAction {
   let form = CommandForm.word("find", "WORDS", options: [.allPages])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: "conversation", usage: form.usage)
-    }
+    guard !input.arguments.isEmpty else { throw input.missingArgument }
     let found = try await Conversations(shell.notebook).all(
       holding: input.text, behind: try await input.fence(in: shell))
     found.show(

@@ -35,16 +35,16 @@ struct BuildChunksAction: CommandAction {
 }
 
 /// A distribution of sizes as a row of bars.
-package struct SizeHistogram: Hashable, Sendable {
-  package let minimum: Int
-  package let median: Double
-  package let maximum: Int
+struct SizeHistogram: Hashable, Sendable {
+  let minimum: Int
+  let median: Double
+  let maximum: Int
   /// Number of sizes in each of 16 equal steps from the minimum to the maximum.
-  package let counts: [Int]
+  let counts: [Int]
 
   private static let steps = 16
 
-  package init(_ sizes: [Int]) {
+  init(_ sizes: [Int]) {
     let sorted = sizes.sorted()
     minimum = sorted.first ?? 0
     maximum = sorted.last ?? 0
@@ -56,7 +56,7 @@ package struct SizeHistogram: Hashable, Sendable {
   }
 
   /// A character per step, as high as its share of the largest count.
-  package var sparkline: String {
+  var sparkline: String {
     let bars = Array(" ▁▂▃▄▅▆▇█")
     let top = max(1, counts.max() ?? 1)
     return String(counts.map { bars[$0 == 0 ? 0 : max(1, $0 * (bars.count - 1) / top)] })
@@ -66,7 +66,7 @@ package struct SizeHistogram: Hashable, Sendable {
   func bars(on output: Output) -> String { output.profile.isReadAloud ? "" : sparkline + " " }
 
   /// Smallest, largest and median size, such as `120…1,400, median 900`.
-  package var range: String {
+  var range: String {
     "\(Quantity.grouped(minimum))…\(Quantity.grouped(maximum)), median \(Quantity.grouped(median))"
   }
 }

@@ -64,7 +64,7 @@ struct ChunkPreviewing {
       shell.output.print("")
       shell.output.print("“\(query)” would find, with pooled vectors:")
       shell.print(
-        RetrievalView(frame.retrieval, open: view.preview.open)
+        RetrievalView(retrieval: frame.retrieval, open: view.preview.open)
           .table(hasStyles: shell.output.profile.hasStyles))
     }
   }
@@ -92,11 +92,7 @@ struct ChunkPreviewView: Presentable {
     shell.output.print("\("overlap along the book: ", .muted)\(overlapTotal)")
     shell.output.print("\(overlapStrip(width: width))")
     shell.output.print("")
-    for line in facts {
-      for wrapped in TextWrapping.wrap(StyledText(line), width: shell.output.columns, indent: 10) {
-        shell.output.print(wrapped)
-      }
-    }
+    for line in facts { shell.output.printWrapped(StyledText(line), indent: 10) }
     for sample in badCuts { shell.output.print(sample) }
   }
 
@@ -248,11 +244,7 @@ struct ChunkComparisonView {
 
   func show(in shell: ShellContext) {
     shell.print(table)
-    for line in legend {
-      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
-    }
+    for line in legend { shell.output.printWrapped(StyledText(line, .muted)) }
   }
 
   private var table: Table {

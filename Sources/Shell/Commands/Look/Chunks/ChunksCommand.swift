@@ -6,8 +6,8 @@ package import Search
 import Terminal
 
 /// Lists and prints chunks of the current set, and manages chunk sets.
-package struct ChunksCommand: Command {
-  package let spec = CommandSpec(
+struct ChunksCommand: Command {
+  let spec = CommandSpec(
     "chunks",
     [
       .form(CommandArgument("N|N-M").optional, settings: .values, options: [.plot, .allPages]),
@@ -28,12 +28,10 @@ package struct ChunksCommand: Command {
     VectorAction(),
   ]
 
-  package init() {}
-
   /// Most chunks in a list.
   private static let limit = 40
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     if input.has(.preview) || input.has(.compare) {
       return try await ChunkPreviewing(spec: spec).run(try input.takingAssignments, in: shell)
@@ -47,7 +45,9 @@ package struct ChunksCommand: Command {
       }
       shell.print(Self.table(selected.prefix(Self.limit), view))
       shell.output.print("\(summary(view, on: shell.output), .muted)")
-      if let line = await KeywordsOnly(shell.notebook).progress { shell.output.print(line) }
+      if let line = await KeywordsOnly(notebook: shell.notebook).progress {
+        shell.output.print(line)
+      }
       if selected.count > Self.limit {
         shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
       }

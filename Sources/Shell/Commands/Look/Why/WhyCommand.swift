@@ -8,20 +8,16 @@ import Sessions
 import Terminal
 
 /// Follows a passage through a search, and shows why it is in the prompt or not.
-package struct WhyCommand: Command {
-  package let spec = CommandSpec(
+struct WhyCommand: Command {
+  let spec = CommandSpec(
     "why", [.form(passage, .cell.optional), .form(.cell, passage.optional)], options: .views,
     summary: "show how a passage came into the prompt, or which setting keeps it out",
     group: .look, examples: ["/why \"four stone jars\"", "/why #34", "/why p.27 12", "/why 12"])
 
   private static let passage: CommandArgument = "\"WORDS\"|p.N|#CHUNK"
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
-    }
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.arguments.isEmpty else { throw spec.missingArgument }
     let named = await Self.cell(input, shell)
     if named == nil, await shell.notebook.discovery.isOpen {
       return try await WhyBookAction.show(input.text, in: shell)
@@ -44,9 +40,9 @@ package struct WhyCommand: Command {
     progress.finish()
     await shell.present(explanation.json(in: explanation.open)) {
       if let named { shell.advise(Self.note(named, found.cell)) }
-      let share = await KeywordsOnly(shell.notebook).share(of: explanation.open)
+      let share = await KeywordsOnly(notebook: shell.notebook).share(of: explanation.open)
       WhyView(
-        explanation, of: found, share: share,
+        why: explanation, cell: found, share: share,
         deskOption: await option(for: found, input, shell)
       ).show(in: shell)
     }

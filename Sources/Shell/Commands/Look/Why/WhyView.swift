@@ -19,13 +19,6 @@ struct WhyView: Sendable {
   /// The option with which a line about the desk sees the passage, often empty; nil when its book is not on the desk.
   let deskOption: String?
 
-  init(_ why: PassageExplanation, of cell: LocatedCell, share: Int?, deskOption: String?) {
-    self.why = why
-    self.cell = cell
-    self.share = share
-    self.deskOption = deskOption
-  }
-
   func show(in shell: ShellContext) {
     shell.output.print("\(cell.label, .strong) \(why.query)  \(why.options.summary, .muted)")
     shell.output.print(place)

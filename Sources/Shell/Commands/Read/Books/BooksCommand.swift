@@ -4,8 +4,8 @@ package import Books
 import Terminal
 
 /// Lists the library, and manages its books.
-package struct BooksCommand: Command {
-  package let spec = CommandSpec(
+struct BooksCommand: Command {
+  let spec = CommandSpec(
     "books",
     [.form(CommandArgument("PATTERN").optional, traits: .isPaged)] + BooksCommand.actions.forms,
     options: [.json],
@@ -18,9 +18,7 @@ package struct BooksCommand: Command {
     BookInfoAction(), RemoveBookAction(), JobsAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let books = try await Self.books(matching: input.text, shell)
     try await shell.present(try await Self.json(of: books, shell)) {
@@ -112,9 +110,7 @@ struct RemoveBookAction: CommandAction {
   let form = CommandForm.word("rm", .book, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "books", usage: form.usage)
-    }
+    guard !input.text.isEmpty else { throw input.missingArgument }
     let book = try await FindBook(shell.notebook).run(input.text)
     guard
       try shell.goesAhead(

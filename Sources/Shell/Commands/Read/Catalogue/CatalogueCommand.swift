@@ -4,8 +4,8 @@ import Reading
 import Terminal
 
 /// Looks books up in catalogues, and keeps one on this computer.
-package struct CatalogueCommand: Command {
-  package let spec = CommandSpec(
+struct CatalogueCommand: Command {
+  let spec = CommandSpec(
     "catalogue",
     [
       .form(
@@ -30,16 +30,14 @@ package struct CatalogueCommand: Command {
     AllowCatalogueAction(isAllowed: false),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let authors = input.values(of: .author)
     guard !input.arguments.isEmpty || !authors.isEmpty else {
-      let view = CatalogueStateView(try await CatalogueState(of: shell.notebook))
+      let view = CatalogueStateView(state: try await CatalogueState(of: shell.notebook))
       return shell.present(view)
     }
-    let view = LookUpView(try await answer(input, shell))
+    let view = LookUpView(answer: try await answer(input, shell))
     try await shell.present(view.json) { try await view.show(in: shell) }
     if shell.wantsDocument, case .failure(let error) = view.answer.result {
       throw FailuresShown(exitCode: ErrorMessage(error).exitCode)
@@ -57,7 +55,7 @@ package struct CatalogueCommand: Command {
     let named = input.values(of: .provider).compactMap { CatalogueName(rawValue: $0) }
     let lookUp = LookUp(shell.notebook)
     var answer = try await lookUp.run(query, among: named)
-    if try await CatalogueConsent(shell).isGiven(after: answer, among: named, input) {
+    if try await CatalogueConsent(shell: shell).isGiven(after: answer, among: named, input) {
       answer = try await lookUp.run(query, among: named)
     }
     try await lookUp.record(answer, source: "/catalogue \(input.text)")
@@ -110,9 +108,7 @@ struct ImportCatalogueAction: CommandAction {
 
 /// Asks a person once whether catalogues may be asked over the network.
 struct CatalogueConsent {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   /// True where the person agrees now; not asked where the answer is there, or nobody types.
   func isGiven(

@@ -7,8 +7,6 @@ import Terminal
 struct LookUpView {
   let answer: LookUpAnswer
 
-  init(_ answer: LookUpAnswer) { self.answer = answer }
-
   /// Throws the error of an answer that is one.
   func show(in shell: ShellContext) async throws {
     let works = try answer.result.get()
@@ -171,9 +169,7 @@ extension CatalogueAuthor {
 
 /// What the catalogues hold.
 struct CatalogueStateView: Presentable {
-  private let state: CatalogueState
-
-  init(_ state: CatalogueState) { self.state = state }
+  let state: CatalogueState
 
   func show(in shell: ShellContext) {
     showLocal(in: shell)

@@ -40,7 +40,7 @@ struct EditReviewAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let number = input.arguments.first, input.arguments.count > 1 else {
-      throw UsageError.missingArgument(command: "review", usage: form.usage)
+      throw input.missingArgument
     }
     let review = ReviewShelf(shell.notebook)
     let work = try await review.edit(
@@ -60,15 +60,13 @@ struct SearchReviewAction: CommandAction {
     options: [.take])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let number = input.arguments.first else {
-      throw UsageError.missingArgument(command: "review", usage: form.usage)
-    }
+    guard let number = input.arguments.first else { throw input.missingArgument }
     let review = ReviewShelf(shell.notebook)
     let item = try await review.item(number)
     let answer = try await review.search(
       item, Array(input.arguments.dropFirst()), source: "/review search \(input.text)")
     guard let place = input.number(.take) else {
-      let view = LookUpView(answer)
+      let view = LookUpView(answer: answer)
       return try await shell.present(view.json) {
         try await view.show(in: shell)
         if !answer.works.isEmpty {
@@ -94,9 +92,7 @@ struct RejectReviewAction: CommandAction {
   let form = CommandForm.word("reject", CommandArgument("NUMBER|FILE").repeated)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: "review", usage: form.usage)
-    }
+    guard !input.arguments.isEmpty else { throw input.missingArgument }
     let review = ReviewShelf(shell.notebook)
     let items = try await review.items(input.arguments)
     try await review.reject(items, source: "/review reject \(input.text)")
@@ -141,9 +137,7 @@ extension CommandOption {
 
 /// A proposal: what is proposed, how sure it is, and what speaks for and against it.
 struct ReviewItemView: Presentable {
-  private let reviewed: ReviewedItem
-
-  init(_ reviewed: ReviewedItem) { self.reviewed = reviewed }
+  let reviewed: ReviewedItem
 
   func show(in shell: ShellContext) {
     let authors = reviewed.authors.joined(separator: ", ")
@@ -203,9 +197,7 @@ struct ReviewItemView: Presentable {
 
 /// Proposals in a table, one in each row.
 struct ReviewListView {
-  private let items: [ReviewedItem]
-
-  init(_ items: [ReviewedItem]) { self.items = items }
+  let items: [ReviewedItem]
 
   func show(in shell: ShellContext) {
     var table = Terminal.Table([

@@ -4,8 +4,8 @@ import Reading
 import Terminal
 
 /// Goes through what machines propose for the shelf: facts of catalogues, doubtful rows, books of photos.
-package struct ReviewCommand: Command {
-  package let spec = CommandSpec(
+struct ReviewCommand: Command {
+  let spec = CommandSpec(
     "review", [.form(CommandArgument("NUMBER").optional)] + ReviewCommand.actions.forms,
     options: [.json],
     summary: "decide what machines propose for the shelf, one key each, or by its number",
@@ -23,23 +23,21 @@ package struct ReviewCommand: Command {
     PutOffReviewAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let review = ReviewShelf(shell.notebook)
     if !input.arguments.isEmpty {
       let item = try await review.item(try input.only(of: "review"))
-      let view = ReviewItemView(item)
+      let view = ReviewItemView(reviewed: item)
       return shell.present(view)
     }
     let items = try await review.items()
-    try await shell.present(.array(items.map { ReviewItemView($0).document })) {
+    try await shell.present(.array(items.map { ReviewItemView(reviewed: $0).document })) {
       guard !items.isEmpty else { return shell.output.print("Nothing waits for a review.") }
       if shell.person.respondent == .person, let keys = shell.person.keys {
-        try await ReviewLoop(review, keys, shell).run(items)
+        try await ReviewLoop(review: review, keys: keys, shell: shell).run(items)
       } else {
-        ReviewListView(items).show(in: shell)
+        ReviewListView(items: items).show(in: shell)
       }
     }
   }
@@ -56,15 +54,9 @@ struct ReviewLoop {
     }
   }
 
-  private let review: ReviewShelf
-  private let keys: any KeySource
-  private let shell: ShellContext
-
-  init(_ review: ReviewShelf, _ keys: any KeySource, _ shell: ShellContext) {
-    self.review = review
-    self.keys = keys
-    self.shell = shell
-  }
+  let review: ReviewShelf
+  let keys: any KeySource
+  let shell: ShellContext
 
   func run(_ items: [ReviewedItem]) async throws {
     var decoder = ReviewKeys()
@@ -80,7 +72,7 @@ struct ReviewLoop {
         continue
       }
       shell.output.print("\("\(place + 1) of \(items.count)", .muted)")
-      ReviewItemView(item).show(in: shell)
+      ReviewItemView(reviewed: item).show(in: shell)
       shell.output.print("\(Self.help(for: item.item.proposal), .muted)")
       let key = try await key(&decoder)
       if key == .leave { break }
@@ -175,7 +167,7 @@ struct ReviewLoop {
     let words = line.split(separator: " ").map(String.init)
     let answer = try await review.search(
       item, words, source: "/review search \(item.item.number) \(line)")
-    try await LookUpView(answer).show(in: shell)
+    try await LookUpView(answer: answer).show(in: shell)
     guard !answer.works.isEmpty else { return .undecided }
     let typed = try await shell.person.answer(
       "\("Take which, 1 to \(answer.works.count) (Enter for none): ", .prompt)")

@@ -22,7 +22,7 @@ struct EnrichShelfAction: CommandAction {
     case .cancel: return try await cancel(enrich, input, shell)
     case .resume: _ = try await enrich.resume()
     case nil:
-      try await CatalogueConsent(shell).settle(input)
+      try await CatalogueConsent(shell: shell).settle(input)
       _ = try await enrich.queue(input.arguments, replaces: input.has(.replace))
     }
     try await work(enrich, input, shell)
@@ -46,7 +46,7 @@ struct EnrichShelfAction: CommandAction {
   private func showStatus(_ enrich: EnrichShelf, _ input: CommandInput, _ shell: ShellContext)
     async throws
   {
-    let view = EnrichmentQueueView(try await enrich.items(), now: shell.notebook.now)
+    let view = EnrichmentQueueView(items: try await enrich.items(), now: shell.notebook.now)
     shell.present(view.json) {
       view.show(isWhole: input.has(.all), in: shell)
     }
@@ -74,13 +74,8 @@ struct EnrichmentQueueView {
   /// Works that are listed, unless all are asked for.
   static let mostWorks = 20
 
-  private let items: [EnrichmentItem]
-  private let now: Timestamp
-
-  init(_ items: [EnrichmentItem], now: Timestamp) {
-    self.items = items
-    self.now = now
-  }
+  let items: [EnrichmentItem]
+  let now: Timestamp
 
   func show(isWhole: Bool, in shell: ShellContext) {
     guard !items.isEmpty else {

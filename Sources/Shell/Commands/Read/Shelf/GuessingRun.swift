@@ -5,13 +5,8 @@ import Terminal
 
 /// `/shelf import FILE --map auto`: a model guesses columns, and the person sees them before anything is written.
 struct GuessingRun {
-  private let input: CommandInput
-  private let shell: ShellContext
-
-  init(_ input: CommandInput, in shell: ShellContext) {
-    self.input = input
-    self.shell = shell
-  }
+  let input: CommandInput
+  let shell: ShellContext
 
   /// The guesses, none where every column is known; nil where the line ends before the import.
   func run(_ bytes: [UInt8], file: String, _ columns: [(name: String, field: String)]) async throws
@@ -36,7 +31,7 @@ struct GuessingRun {
     guard guesses.contains(where: \.isTaken), !input.has(.dry), !input.has(.yes) else {
       return true
     }
-    ImportView(prepared, isDry: true).showColumns(in: shell)
+    ImportView(prepared: prepared, isDry: true).showColumns(in: shell)
     if try await shell.person.agrees(to: "\("Import it so? [y/N] ", .prompt)") { return true }
     shell.output.print("Nothing was written.")
     return false
@@ -94,13 +89,8 @@ struct ImportView {
   /// Rows that are shown, unless all are asked for.
   private static let mostRows = 20
 
-  private let prepared: PreparedImport
-  private let isDry: Bool
-
-  init(_ prepared: PreparedImport, isDry: Bool) {
-    self.prepared = prepared
-    self.isDry = isDry
-  }
+  let prepared: PreparedImport
+  let isDry: Bool
 
   func show(isWhole: Bool, in shell: ShellContext) {
     let (table, map) = (prepared.table, prepared.map)

@@ -12,13 +12,13 @@ struct ImportShelfAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let path = input.arguments.first, input.arguments.count == 1 else {
-      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
+      throw input.missingArgument
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let text = TableEncoding(try Self.bytes(of: path))
     let bytes = text.utf8
     let columns = try columns(input)
-    let guessing = GuessingRun(input, in: shell)
+    let guessing = GuessingRun(input: input, shell: shell)
     var guesses: [ColumnGuess] = []
     if input.values(of: .map).contains(Self.auto) {
       guard let guessed = try await guessing.run(bytes, file: name, columns) else { return }
@@ -42,7 +42,7 @@ struct ImportShelfAction: CommandAction {
     if !isDry {
       try await ImportShelf(shell.notebook).run(prepared, source: "/shelf import \(name)")
     }
-    let view = ImportView(prepared, isDry: isDry)
+    let view = ImportView(prepared: prepared, isDry: isDry)
     shell.present(view.json) {
       view.show(isWhole: input.has(.all), in: shell)
       if let column = prepared.unread.first {
@@ -166,7 +166,7 @@ struct ExportShelfAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let name = input.arguments.first, input.arguments.count <= 2 else {
-      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
+      throw input.missingArgument
     }
     guard let format = ShelfExportFormat(rawValue: name) else {
       throw UsageError.badArgument(

@@ -16,7 +16,7 @@ struct InsightsAction: CommandAction {
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "shelf"))
     let insights = try await SeeInsights(shell.notebook).run(
       period, goal: shell.preferences.current[.readingGoal])
-    let view = InsightsView(insights)
+    let view = InsightsView(insights: insights)
     shell.present(view)
     try await PlotFile.put(view.pictures, of: view.title, input, shell)
   }
@@ -27,9 +27,7 @@ struct InsightsView: Presentable {
   private static let most = 12
   private static let barWidth = 12
 
-  private let insights: ShelfInsights
-
-  init(_ insights: ShelfInsights) { self.insights = insights }
+  let insights: ShelfInsights
 
   var title: String { "reading \(insights.period.text ?? "of all time")" }
 

@@ -43,9 +43,7 @@ struct SplitWorkAction: CommandAction {
     "split", .work, CommandArgument("PART|FIELD:VALUE").optional.repeated, options: [.dry])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let reference = input.arguments.first else {
-      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
-    }
+    guard let reference = input.arguments.first else { throw input.missingArgument }
     let work = try await FindWork(shell.notebook).one([reference])
     let words = input.arguments.dropFirst()
     let parts = words.compactMap { Int($0) }

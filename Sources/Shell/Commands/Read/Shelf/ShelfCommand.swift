@@ -5,8 +5,8 @@ import Reading
 import Terminal
 
 /// Lists the works of the shelf, and keeps the record of reading them.
-package struct ShelfCommand: Command {
-  package let spec = CommandSpec(
+struct ShelfCommand: Command {
+  let spec = CommandSpec(
     "shelf",
     [
       .form(
@@ -38,9 +38,7 @@ package struct ShelfCommand: Command {
   /// Works that are listed, unless all are asked for.
   private static let mostWorks = 50
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let isWhole = input.has(.all) || shell.wantsDocument
     // `list` is the word for it elsewhere.
@@ -105,7 +103,7 @@ extension ShellContext {
   /// The books that a question to the shelf finds; they are told to the person.
   func books(ofShelf question: String) async throws -> ShelvedBooks {
     let books = try await BooksOfShelf(notebook).open(question)
-    output.print(ShelvedBooksView(books).line)
+    output.print(ShelvedBooksView(books: books).line)
     return books
   }
 }
@@ -115,9 +113,7 @@ struct ShelvedBooksView {
   /// Most titles of the line.
   private static let mostTitles = 8
 
-  private let books: ShelvedBooks
-
-  init(_ books: ShelvedBooks) { self.books = books }
+  let books: ShelvedBooks
 
   /// The titles, and the works that cannot be read because no file of them is here.
   var line: StyledText {

@@ -11,7 +11,7 @@ struct ShowWorkAction: CommandAction {
     let work = try await shell.work(named: input.arguments, usage: form.usage)
     try await shell.present(work.json) {
       for progress in try await FollowReading(shell.notebook).progress(of: [work]) {
-        WorkView(work, progress).show(on: shell.output)
+        WorkView(shelved: work, progress: progress).show(on: shell.output)
       }
     }
   }
@@ -55,9 +55,7 @@ struct ChangeWorkAction: CommandAction {
       return try await changeAll(question, input, shell)
     }
     let place = try input.arguments.firstIndex { try ShelfTerm($0) != nil }
-    guard let place else {
-      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
-    }
+    guard let place else { throw input.missingArgument }
     let work = try await shell.work(
       named: Array(input.arguments[..<place]), usage: form.usage)
     let changed = try await ChangeShelf(shell.notebook).change(
@@ -111,9 +109,7 @@ struct RemoveWorkAction: CommandAction {
   let form = CommandForm.word("rm", .work.repeated, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: "shelf", usage: form.usage)
-    }
+    guard !input.arguments.isEmpty else { throw input.missingArgument }
     let work = try await FindWork(shell.notebook).one(input.arguments)
     let id = work.work.id.rawValue.prefix(8)
     let readings = Quantity.count(work.entries.count, "reading")
@@ -148,13 +144,8 @@ extension ShellContext {
 
 /// Everything known of a work: itself, its editions and its readings.
 struct WorkView {
-  private let shelved: ShelvedWork
-  private let progress: WorkProgress
-
-  init(_ shelved: ShelvedWork, _ progress: WorkProgress) {
-    self.shelved = shelved
-    self.progress = progress
-  }
+  let shelved: ShelvedWork
+  let progress: WorkProgress
 
   func show(on output: Output) {
     let work = shelved.work

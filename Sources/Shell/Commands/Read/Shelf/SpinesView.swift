@@ -5,9 +5,7 @@ import Terminal
 
 /// The cost of reading photos, before a call is made.
 struct PhotoCostView: Presentable {
-  private let plan: PhotoPlan
-
-  init(_ plan: PhotoPlan) { self.plan = plan }
+  let plan: PhotoPlan
 
   /// `1 photo to anthropic:claude-sonnet-5-5, at most 5,000 tokens a photo, at most $0.0600`.
   var words: String {
@@ -48,16 +46,10 @@ struct PhotoCostView: Presentable {
 
 /// The books of photos: the end of each photo, each book with what is to be done with it, and the counts.
 struct SpinesView {
-  private let reading: PhotoReading
-  private let judged: [JudgedSpine]
+  let reading: PhotoReading
+  let judged: [JudgedSpine]
   /// What this computer read beside the books; nil where a model did.
-  private let scan: PhotoScan?
-
-  init(_ reading: PhotoReading, _ judged: [JudgedSpine], _ scan: PhotoScan?) {
-    self.reading = reading
-    self.judged = judged
-    self.scan = scan
-  }
+  let scan: PhotoScan?
 
   func show(in shell: ShellContext) {
     let isAlone = reading.photos.count == 1

@@ -134,7 +134,7 @@ struct ResetShelfAction: CommandAction {
     guard try await isMeant(backup, input, shell) else {
       return shell.output.print("Nothing was deleted.")
     }
-    let path = try input.arguments.first ?? ShelfBackupFolder(shell.notebook).newFile()
+    let path = try input.arguments.first ?? ShelfBackupFolder(notebook: shell.notebook).newFile()
     let written = try Self.write(reset.bytes(of: backup), to: path)
     try await reset.run(backup, written: written, source: "/shelf reset")
     shell.present(backup.json(file: path)) {
@@ -161,7 +161,7 @@ struct ResetShelfAction: CommandAction {
 
   /// Writes a new file and returns what is in it then.
   private static func write(_ bytes: [UInt8], to path: String) throws -> [UInt8] {
-    guard !OutputFile(path).exists else {
+    guard !OutputFile(path: path).exists else {
       throw UsageError.wouldOverwrite(command: "shelf reset", path: path)
     }
     do throws(FileError) {
@@ -178,7 +178,9 @@ struct RestoreShelfAction: CommandAction {
   let form = CommandForm.word("restore", .file.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let path = try input.arguments.first ?? ShelfBackupFolder(shell.notebook).newest() else {
+    guard
+      let path = try input.arguments.first ?? ShelfBackupFolder(notebook: shell.notebook).newest()
+    else {
       throw ShelfBackupError.notABackup
     }
     let bytes: [UInt8]
@@ -200,9 +202,7 @@ struct RestoreShelfAction: CommandAction {
 
 /// The folder of a workspace in which backups of its shelf are.
 struct ShelfBackupFolder {
-  private let notebook: Notebook
-
-  init(_ notebook: Notebook) { self.notebook = notebook }
+  let notebook: Notebook
 
   /// The workspace's folder, beside that of its templates.
   private var path: String {

@@ -7,8 +7,8 @@ import Sessions
 import Terminal
 
 /// Replays a recorded session: shows, checks, completes or changes it.
-package struct ReplayCommand: Command {
-  package let spec = CommandSpec(
+struct ReplayCommand: Command {
+  let spec = CommandSpec(
     "replay", [.form(CommandArgument("SESSION|FILE", .session, .file).optional)], settings: .values,
     options: [.mode, .history, .templates, .bookFile, .cells] + .views,
     summary: "compute a recorded session again offline and name the first stage that differs",
@@ -18,9 +18,7 @@ package struct ReplayCommand: Command {
       "/replay ~1 --mode override --history recorded top_k=8",
     ], traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var input = input
     // On the command line every word counts as quoted, so `top_k=8` is an argument there.
     input.overrides += input.arguments.dropFirst()
@@ -37,7 +35,7 @@ package struct ReplayCommand: Command {
     case .rescore:
       let scores = try await RescoreSession(shell.notebook.sessions).run(
         location, cells: options.cells)
-      shell.present(RescoreView(scores))
+      shell.present(RescoreView(scores: scores))
     case .verify, .fill, .live, .override:
       try await replay(location, options, fences, shell)
     }
@@ -57,7 +55,7 @@ package struct ReplayCommand: Command {
     progress.finish()
     let isVisible: @Sendable (Cell) -> Bool = { fences.seen($0).isOpen }
     shell.present(report.json(isVisible: isVisible)) {
-      let view = ReplayView(report, isVisible: isVisible)
+      let view = ReplayView(report: report, isVisible: isVisible)
       options.mode == .verify
         ? view.showVerdicts(on: shell.output) : view.showDifferences(on: shell.output)
     }
@@ -128,9 +126,7 @@ extension CommandOption {
 
 /// Recorded answers with their scores, a line each.
 struct RescoreView: Presentable {
-  private let scores: [AnswerScore]
-
-  init(_ scores: [AnswerScore]) { self.scores = scores }
+  let scores: [AnswerScore]
 
   var document: JSONValue { .array(scores.map(\.json)) }
 

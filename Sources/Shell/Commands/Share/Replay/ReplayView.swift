@@ -2,21 +2,16 @@ package import App
 package import Basics
 import Parameters
 package import Sessions
-package import Terminal
+import Terminal
 
 /// The result of a replay, cell by cell.
-package struct ReplayView: Sendable {
-  private let report: ReplayReport
+struct ReplayView: Sendable {
+  let report: ReplayReport
   /// Returns true for cells whose text the reader may see.
-  private let isVisible: @Sendable (Cell) -> Bool
-
-  package init(_ report: ReplayReport, isVisible: @escaping @Sendable (Cell) -> Bool) {
-    self.report = report
-    self.isVisible = isVisible
-  }
+  let isVisible: @Sendable (Cell) -> Bool
 
   /// Prints the verdict on each cell.
-  package func showVerdicts(on output: Output) {
+  func showVerdicts(on output: Output) {
     for book in report.books { output.print(line(of: book)) }
     for title in report.absent {
       output.print(
@@ -83,7 +78,7 @@ package struct ReplayView: Sendable {
   }
 
   /// Prints the differences between replayed and recorded cells.
-  package func showDifferences(on output: Output) {
+  func showDifferences(on output: Output) {
     for book in report.books where !book.isSame { output.print(line(of: book)) }
     for cell in report.cells where cell.isComputed {
       guard let replayed = cell.replayed else { continue }
@@ -109,7 +104,7 @@ package struct ReplayView: Sendable {
   }
 
   private func title(of cell: Cell) -> StyledText {
-    CellView(cell).title.onOneLine.truncated(to: 60)
+    CellView(cell: cell).title.onOneLine.truncated(to: 60)
   }
 
   private func line(of book: BookCheck) -> StyledText {
@@ -134,7 +129,7 @@ package struct ReplayView: Sendable {
     return switch verdict.finding {
     case .same: nil
     case .drifted(let difference):
-      "\(name, .error)\(DifferenceView(difference, showsValues: isVisible(cell)).line)"
+      "\(name, .error)\(DifferenceView(difference: difference, showsValues: isVisible(cell)).line)"
     case .follows(let difference): "\("\(name)follows: \(difference.place)", .muted)"
     case .unchecked(let reason): "\("\(name)taken as it is: \(reason.rawValue)", .muted)"
     }
@@ -149,7 +144,7 @@ package struct ReplayView: Sendable {
     output.print(
       "      \("no answer on the tape for this request to \(miss.provider): \(words)", .warning)")
     guard let nearest = miss.nearest else { return }
-    let line = DifferenceView(nearest.first, showsValues: isVisible(cell)).line
+    let line = DifferenceView(difference: nearest.first, showsValues: isVisible(cell)).line
     output.print(
       "      nearest: cell [\(nearest.cell)] call \(nearest.call), \(Quantity.count(nearest.differences, "difference")), first \(line)"
     )
@@ -250,22 +245,17 @@ extension JSONDifference {
 }
 
 /// A difference of two JSON values on a line: its path and both values.
-package struct DifferenceView: Sendable {
+struct DifferenceView: Sendable {
   /// Most columns of a value.
   private static let width = 40
   /// Characters shown before the first difference of two texts.
   private static let lead = 10
 
-  private let difference: JSONDifference
+  let difference: JSONDifference
   /// False hides texts, which may be from beyond the reading position.
-  private let showsValues: Bool
+  let showsValues: Bool
 
-  package init(_ difference: JSONDifference, showsValues: Bool) {
-    self.difference = difference
-    self.showsValues = showsValues
-  }
-
-  package var line: StyledText {
+  var line: StyledText {
     if !showsValues, isText(difference.before) || isText(difference.after) {
       return "\(difference.place, .strong)"
     }

@@ -6,8 +6,8 @@ package import Sessions
 import Terminal
 
 /// Lists, prints, searches, renames, checks, shares and removes sessions.
-package struct SessionCommand: Command {
-  package let spec = CommandSpec(
+struct SessionCommand: Command {
+  let spec = CommandSpec(
     "session", [.alone] + SessionCommand.actions.forms, options: .views,
     summary: "show this session; list, search, check, fork, share or remove sessions",
     group: .share,
@@ -18,15 +18,13 @@ package struct SessionCommand: Command {
     ],
     traits: .isPaged)
 
-  package init() {}
-
   private static let actions: [any CommandAction] = [
     ListSessions(), ShowSession(), GrepSessionsAction(), ForkAction(), RenameSession(),
     CheckSession(),
     RemoveSession(), SweepBlobs(), ExportSharedSession(), RehydrateSharedSession(),
   ]
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let name = input.arguments.first else { return try await showThis(input, shell) }
     if try await !Self.actions.run(input, in: shell) { try Self.actions.refuse(name, of: spec) }
   }
@@ -133,7 +131,7 @@ struct ForkAction: CommandAction {
       shell.output.print(
         "Going on in \(recorder.sessionID, .strong) after \(Quantity.count(count, "cell")) of \(old)."
       )
-      try await AwaitedVectors(shell).begin()
+      try await AwaitedVectors(shell: shell).begin()
     }
   }
 }
@@ -146,9 +144,7 @@ struct GrepSessionsAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let text = input.text
-    guard !text.isEmpty else {
-      throw UsageError.missingArgument(command: "session", usage: form.usage)
-    }
+    guard !text.isEmpty else { throw input.missingArgument }
     let outcome = try await GrepSessions(shell.notebook.sessions).run(
       text, limit: Self.limit, through: try await input.fences(in: shell))
     if !outcome.unread.isEmpty {
@@ -168,7 +164,7 @@ struct GrepSessionsAction: CommandAction {
     ) {
       if finds.isEmpty { return shell.output.print("\(text) occurs in no question or answer.") }
       for find in finds {
-        shell.output.print("\(find.session, .muted) \(CellView(find.cell).title.onOneLine)")
+        shell.output.print("\(find.session, .muted) \(CellView(cell: find.cell).title.onOneLine)")
         if !find.excerpt.isEmpty { shell.output.print("    \(StyledText(find.excerpt).onOneLine)") }
       }
     }
@@ -261,9 +257,7 @@ struct RenameSession: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let words = input.arguments
-    guard let first = words.first else {
-      throw UsageError.missingArgument(command: "session", usage: form.usage)
-    }
+    guard let first = words.first else { throw input.missingArgument }
     let recorder = shell.notebook.recorder
     let sessions = shell.notebook.sessions
     // A single word is the title of this session; the first of several may name another session.
@@ -271,9 +265,7 @@ struct RenameSession: CommandAction {
       words.count > 1
       ? try? await FindSession(sessions, besides: recorder.sessionID).run(first) : nil
     let title = (other == nil ? words : Array(words.dropFirst())).joined(separator: " ")
-    guard title.contains(where: { !$0.isWhitespace }) else {
-      throw UsageError.missingArgument(command: "session", usage: form.usage)
-    }
+    guard title.contains(where: { !$0.isWhitespace }) else { throw input.missingArgument }
     if let other, other.id != recorder.sessionID {
       try await sessions.open(other.location).append([MarkLine(.title, text: title).record])
     } else {

@@ -17,7 +17,7 @@ struct ExportSharedSession: CommandAction {
         expected: "export FILE \(CommandOption.share.flag); /export writes other formats")
     }
     guard (1...2).contains(input.arguments.count), let file = input.arguments.last else {
-      throw UsageError.missingArgument(command: "session", usage: form.usage)
+      throw input.missingArgument
     }
     let target = try await input.exportFile(file, of: "session export", in: shell)
     let location = try await SessionArgument.file(
@@ -128,7 +128,7 @@ struct RehydrateSharedSession: CommandAction {
         "\("“\(title)” is not here. No question used it, so a replay leaves out its opening.", .warning)"
       )
     }
-    try await CarriedTemplates(shell).take(of: outcome.location, session: address)
+    try await CarriedTemplates(shell: shell).take(of: outcome.location, session: address)
     try await tellMissingSets(of: outcome.location, shell)
     shell.advise("To read it: /session show \(address)")
     shell.advise("To check it: /replay \(address)")
@@ -151,9 +151,7 @@ struct RehydrateSharedSession: CommandAction {
 
 /// Puts the templates that came with a session into the workspace, and overwrites none.
 struct CarriedTemplates {
-  private let shell: ShellContext
-
-  init(_ shell: ShellContext) { self.shell = shell }
+  let shell: ShellContext
 
   /// Says which came along, and what became of each; `session` is the address of theirs.
   func take(of location: String, session: String) async throws {
@@ -162,7 +160,9 @@ struct CarriedTemplates {
     let folder = try? Templates(shell.notebook).folder
     guard !new.isEmpty, let folder else { return }
     let free = new.filter { $0.own == .absent }
-    for template in free { try OutputFile(path(template.name, folder)).write(template.source) }
+    for template in free {
+      try OutputFile(path: path(template.name, folder)).write(template.source)
+    }
     if !free.isEmpty {
       let names = free.map(\.name).joined(separator: ", ")
       shell.output.print("Its templates came along, and are in \(folder): \(names).")
@@ -182,7 +182,7 @@ struct CarriedTemplates {
         "\("\(taken) A replay uses the session's own.", .warning)")
     }
     let name = "\(template.name)-\(session.lowercased())"
-    let file = OutputFile(path(name, folder))
+    let file = OutputFile(path: path(name, folder))
     if !file.exists { try file.write(template.source) }
     shell.output.print(
       "\("\(taken) The session's own is \(name); a replay uses it, and when you go on: /template \(name)", .warning)"

@@ -8,7 +8,7 @@ import Testing
 struct DifferenceViewTests {
   private func line(_ path: String) -> String {
     let difference = JSONDifference(path: path, before: .integer(1), after: .integer(2))
-    return DifferenceView(difference, showsValues: true).line.plain
+    return DifferenceView(difference: difference, showsValues: true).line.plain
   }
 
   @Test func `a member of a transcript is named in words, with its path behind`() {
