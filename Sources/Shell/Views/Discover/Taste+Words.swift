@@ -3,19 +3,15 @@ import Reading
 import Terminal
 
 extension TasteKey.Facet {
-  var words: Words {
-    switch self {
-    case .subject: "subject"
-    case .author: "author"
-    case .length: "length"
-    case .era: "era"
-    case .language: "language"
-    }
-  }
+  var words: Words { Words(verbatim: rawValue) }
+}
+
+extension ReasonStatement {
+  /// The reason with its numbers in groups.
+  var words: Words { Words(verbatim: text { Quantity.count($0, $1).text }) }
 }
 
 extension TasteStatement {
-  /// Its name for programs.
   var name: String {
     switch self {
     case .more: "more"
@@ -25,14 +21,7 @@ extension TasteStatement {
     }
   }
 
-  var words: Words {
-    switch self {
-    case .more: "more"
-    case .less: "less"
-    case .never: "never"
-    case .setAside: "set aside"
-    }
-  }
+  var words: Words { Words(verbatim: name) }
 }
 
 extension TasteSignal {
@@ -53,7 +42,6 @@ extension TasteSignal.Kind {
     case .wished: "wished for"
     case .abandoned(let share): share.map { "given up at \($0)%" } ?? "given up"
     case .reread(let times): "read again \(Quantity.count(times, "time"))"
-    case .highlights(let count): Quantity.count(count, "highlight")
     case .pages(let share): "\(share)% of its file"
     }
   }
