@@ -19,11 +19,11 @@ package struct ChapterVector: Sendable {
   private static let mostPages = 20
 
   private let ports: LibraryPorts
-  private let cache: StageCache
+  private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, cache: StageCache = StageCache(capacity: 1)) {
+  package init(_ ports: LibraryPorts, memory: StageMemory? = nil) {
     self.ports = ports
-    self.cache = cache
+    self.memory = memory ?? StageMemory(hasher: ports.hasher)
   }
 
   /// The chapter of a page, that of the reading position unless one is named, or the whole book.
@@ -39,7 +39,7 @@ package struct ChapterVector: Sendable {
     // Reading a whole book takes longer than a person waits for a suggestion.
     guard try await encode.remaining(open.book, text: open.text) == 0 else { return nil }
     let (book, _) = try await encode.run(open.book, text: open.text, observer: { _ in })
-    let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
+    let fenced = try await ReadToFence(by: encoder, memory: memory)
       .run(book, text: open.text, fence: open.book.fence)
     let ranges = open.pageMap.ranges
     let range = ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound

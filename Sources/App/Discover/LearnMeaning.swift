@@ -12,9 +12,9 @@ package struct LearnMeaning: Sendable {
     /// Candidates that the next list is likely to rank high.
     private static let most = 64
 
-    init?(_ suggesting: Suggesting) {
-      guard let profile = suggesting.profile, let round = suggesting.round else { return nil }
-      shelf = suggesting.inputs.shelf
+    init?(_ suggested: Suggested) {
+      guard let profile = suggested.profile, let round = suggested.round else { return nil }
+      shelf = suggested.inputs.shelf
       self.profile = profile
       best = round.mix.eligible.prefix(Self.most).map(\.candidate)
     }

@@ -22,7 +22,7 @@ struct NearOpenBook: Sendable {
     let ports = try notebook.ports.selecting(settings)
     guard ports.poolingEncoder != nil else { throw DiscoverError.nothingToBeNear(.noPooling) }
     let position = current.book.fence
-    let found = try await ChapterVector(ports, cache: notebook.cache)
+    let found = try await ChapterVector(ports, memory: notebook.memory)
       .run(of: open, page: position.isSet ? position.page : nil, wanting: wish)
     guard let found else {
       throw DiscoverError.nothingToBeNear(.noVectors(book: current.book.title))

@@ -39,11 +39,12 @@ package struct SuggestAgain: Sendable {
     let recorded = try await round(of: located)
     var pipeline = DiscoverPipeline(
       located.cell.parameters?.restored.parameters ?? Parameters(), source: recorded,
-      cache: notebook.cache, hasher: notebook.ports.hasher)
+      memory: notebook.memory)
     (pipeline.proposer, pipeline.verifier) = (recorded, recorded)
-    return (
-      recorded.inputs, try await pipeline.run(Suggesting(recorded.inputs)).made(\.round)
-    )
+    guard let round = try await pipeline.suggest(from: recorded.inputs).round else {
+      throw DiscoverError.noList
+    }
+    return (recorded.inputs, round)
   }
 
   /// The recorded parameters, some of them changed.

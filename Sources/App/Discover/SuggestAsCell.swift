@@ -26,26 +26,26 @@ struct SuggestAsCell: Sendable {
       parent: parent)
     let isAskedAgain = recomputing.map { $0 <= .candidates } ?? false
     let known = isAskedAgain ? [] : (asked + [recorded?.asked].compactMap(\.self))
-    let (suggesting, dollars) = try await cell.ending { cell in
-      var pipeline = pipeline(inputs, parameters, recorded)
+    let (suggested, dollars) = try await cell.ending { cell in
+      var pipeline = pipeline(
+        inputs, parameters, recorded, await notebook.memory.forgetting(from: recomputing))
       pipeline.journal = cell
       pipeline.keptShelf = gathered.kept
-      pipeline.recomputing = recomputing
       if asksModel {
         pipeline.proposer = try ProposeBooks(notebook, parameters)
           .source(in: cell, known: known.filter { $0.reply != nil }, observer: observer)
       }
-      let suggesting = try await pipeline.run(Suggesting(inputs))
+      let suggested = try await pipeline.suggest(from: inputs)
       let dollars = await self.dollars(of: cell.number)
       try await cell.end(.ok, cost: dollars)
-      return (suggesting, dollars)
+      return (suggested, dollars)
     }
     try await notebook.recordDesk()
     return SuggestedCell(
-      cell: cell.number, parent: parent, round: try suggesting.made(\.presented),
+      cell: cell.number, parent: parent, round: suggested.presented,
       parameters: parameters, dollars: dollars,
-      suggestions: suggesting.round?.mix.suggestions ?? [],
-      asked: suggesting.asked, wanted: LearnMeaning.Wanted(suggesting))
+      suggestions: suggested.round?.mix.suggestions ?? [],
+      asked: suggested.asked, wanted: LearnMeaning.Wanted(suggested))
   }
 
   /// The book that a list is near, at the position it was read up to: nobody who reads less far sees where.
@@ -57,12 +57,13 @@ struct SuggestAsCell: Sendable {
   }
 
   private func pipeline(
-    _ inputs: DiscoverInputs, _ parameters: Parameters, _ recorded: RecordedRound?
+    _ inputs: DiscoverInputs, _ parameters: Parameters, _ recorded: RecordedRound?,
+    _ memory: StageMemory
   ) -> DiscoverPipeline {
     let source = MeantAnswers(notebook, making: recorded == nil && inputs.near != nil)
     var pipeline = DiscoverPipeline(
       parameters, source: recorded.map { KnownAnswers(recorded: $0, source: source) } ?? source,
-      cache: notebook.cache, hasher: notebook.ports.hasher)
+      memory: memory)
     let verifier = VerifyProposals(notebook)
     pipeline.verifier =
       recorded.map { KnownVerdicts(recorded: $0, verifier: verifier) } ?? verifier

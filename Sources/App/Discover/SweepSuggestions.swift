@@ -40,17 +40,15 @@ package struct SweepSuggestions: Sendable {
   /// What the rows would cost at most that ask a model something new, each request once.
   package func costs(_ located: LocatedCell, over grid: SweepGrid) async throws -> [CallCost] {
     let recorded = try await SuggestAgain(notebook).round(of: located)
-    var suggesting = Suggesting(recorded.inputs)
     let found = FoundWish(recorded.inputs)
-    (suggesting.wish, suggesting.parts) = (found.wish, found.parts)
-    suggesting.profile = recorded.inputs.profile
+    let profile = recorded.inputs.profile
     var known = [recorded.asked].compactMap { $0?.reply == nil ? nil : $0?.request }
     return try grid.settings.compactMap { values in
       let parameters = try SuggestAgain.parameters(
         of: located.cell, with: grid.assignments(values))
       guard parameters[.discoverSources] != .offline else { return nil }
       let proposing = ProposeBooks(notebook, try ShelfCall.parameters(parameters))
-      let brief = try suggesting.brief(parameters[.discoverProposals])
+      let brief = recorded.inputs.brief(profile, found, by: parameters)
       let cost = try proposing.cost(of: brief, knowing: known)
       known.append(try proposing.identity(of: brief))
       return cost

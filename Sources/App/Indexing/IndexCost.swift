@@ -46,8 +46,9 @@ extension PrepareIndex {
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = try ports.counter(for: options.size.unit)
     let key = chunkKey(
-      book, options, chunker: chunker.version, counter: counter.identifier,
-      fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil)
+      book, options, counter: counter.identifier,
+      fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil
+    ).hash(by: ports.hasher)
     if needsVectors, let encoder = ports.poolingEncoder {
       let known = try await ports.chunks.chunkSet(key: key, of: book.id)
       return IndexCost(

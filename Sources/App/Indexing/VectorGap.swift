@@ -27,11 +27,10 @@ extension PrepareIndex {
     _ book: Book, text whole: BookText, fence: Fence, options: ChunkingOptions
   ) async throws -> VectorGap? {
     let text = whole.seen(behind: fence)
-    let chunker = Chunkers.chunker(for: options.strategy)
     let key = chunkKey(
-      book, options, chunker: chunker.version,
-      counter: try ports.counter(for: options.size.unit).identifier,
-      fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil)
+      book, options, counter: try ports.counter(for: options.size.unit).identifier,
+      fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil
+    ).hash(by: ports.hasher)
     let model = ports.embedder.model
     guard let set = try await ports.chunks.chunkSet(key: key, of: book.id) else { return nil }
     if let encoder = ports.poolingEncoder {

@@ -13,7 +13,7 @@ package actor Notebook {
   package nonisolated let providers: ChatProviders
   private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
-  package nonisolated let cache = StageCache()
+  package nonisolated let memory: StageMemory
   nonisolated let unrecorded = UnrecordedSpending()
   /// States of books made by replays in libraries of their own, kept for the next replay.
   nonisolated let replayedStates = StageCache(capacity: 2)
@@ -45,6 +45,7 @@ package actor Notebook {
     sessions: any SessionLibrary, parameters: Parameters
   ) {
     self.ports = ports
+    memory = StageMemory(hasher: ports.hasher)
     ingests = BackgroundIngests(on: ports.jobExecutor)
     self.providers = providers
     recording = Mutex(recorder)

@@ -14,7 +14,7 @@ actor ReplayRun {
   private let bench: LibraryPorts
   private let options: ReplayOptions
   private let observer: AskObserver
-  private let cache = StageCache()
+  private let memory: StageMemory
   private let books: ReplayBooks
   /// Blobs that were withheld when the session was shared.
   private let withheld: Set<ContentHash>
@@ -37,6 +37,7 @@ actor ReplayRun {
     self.notebook = notebook
     self.offline = offline
     self.bench = bench
+    memory = StageMemory(hasher: bench.hasher)
     self.options = options
     self.observer = observer
   }
@@ -91,7 +92,7 @@ actor ReplayRun {
         ports: await offering(recorded.cell, ports),
         providers: TapedProviders(
           live: notebook.providers, offline: offline, mode: options.mode, deck: deck
-        ).providers(for: recorded.cell, parameters), cache: cache,
+        ).providers(for: recorded.cell, parameters), memory: self.memory,
         observer: observer, budget: try await budget(parameters, recorder),
         meter: options.mode == .verify
           ? nil : CountSpending(notebook).meter(await notebook.parameters),

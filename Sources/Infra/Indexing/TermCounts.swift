@@ -25,12 +25,12 @@ struct TermCounts {
 
   /// Reads the number of a row, its counts, and the text in which the literals are looked for.
   init(_ row: SQLiteRow, literals: LiteralWords) {
-    hasWord = literals.isEmpty ? [] : literals.places(in: row.blob(2)).map { $0?.isEmpty != true }
     let numbers = row.integers32(1)
     chunk = ChunkRowID.index(row.integer(0))
     length = Int(numbers.first ?? 0)
     let terms = numbers.dropFirst()
     counts = Array(terms.prefix(terms.count / 2))
     headings = Array(terms.suffix(terms.count / 2))
+    hasWord = literals.isEmpty ? [] : literals.isPresent(in: row.blob(2), counts: counts)
   }
 }

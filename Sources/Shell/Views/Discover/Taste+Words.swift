@@ -2,13 +2,9 @@ import Discovery
 import Reading
 import Terminal
 
-extension TasteKey.Facet {
-  var words: Words { Words(verbatim: rawValue) }
-}
-
 extension ReasonStatement {
   /// The reason with its numbers in groups.
-  var words: Words { Words(verbatim: text { Quantity.count($0, $1).text }) }
+  var words: String { text(counting: { Quantity.count($0, $1) }) }
 }
 
 extension TasteStatement {
@@ -20,13 +16,11 @@ extension TasteStatement {
     case .setAside: "set aside"
     }
   }
-
-  var words: Words { Words(verbatim: name) }
 }
 
 extension TasteSignal {
   /// The sign with what it adds, such as `4.5 stars +0.75`.
-  var words: Words {
+  var words: String {
     let sign = thousandths < 0 ? "−" : "+"
     return
       "\(kind.words) \(sign)\(Quantity.decimal(Double(abs(thousandths)) / 1_000, places: 2))"
@@ -34,7 +28,7 @@ extension TasteSignal {
 }
 
 extension TasteSignal.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .rated(let rating): "\(rating.stars) stars"
     case .finished: "finished"
