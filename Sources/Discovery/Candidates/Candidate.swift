@@ -70,12 +70,9 @@ package struct Candidate: Hashable, Sendable {
     authors.contains { author in names.contains { author.isAuthor(called: $0) } }
   }
 
-  /// Likeness of titles from which one is meant, a slip of the pen included.
-  static let alike = 0.85
-
   /// True where one of its titles is meant.
   func isTitled(_ title: FoldedTitle) -> Bool {
-    names.titles.contains { $0.likeness(title) >= Self.alike || $0.main == title.whole }
+    names.titles.contains { $0.isAlike(title) || $0.main == title.whole }
   }
 
   /// The same book as another question found it.

@@ -32,6 +32,7 @@ enum RequestWords {
     weve youve theyve wanna gonna gimme hit lay shall will might off by with as
     likes loves enjoys hates prefers around releases release beach flight plane train trip vacation
     commute bed bedtime
+    doesnt gift gifts present birthday christmas
     published released printed written came appeared
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

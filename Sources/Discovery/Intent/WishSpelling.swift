@@ -7,9 +7,9 @@ enum WishSpelling {
     if let short = shorthand[word] { return short }
     let typed = Array(word.utf8)
     guard typed.count >= 5, !known.contains(word) else { return word }
-    let most = typed.count >= 8 ? 2 : 1
     let near = candidates(typed).filter {
-      EditDistance.between(typed, Array($0.utf8), upTo: most) != nil
+      let most = min(typed.count, $0.utf8.count) >= 8 ? 2 : 1
+      return EditDistance.between(typed, Array($0.utf8), upTo: most) != nil
     }
     // A letter is left out more often than added.
     return near.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) } ?? word

@@ -132,7 +132,9 @@ extension WishWords {
     place > 0 && ["catch", "book", "part", "volume", "season", "vol"].contains(words[place - 1])
   }
 
-  private static let cardinals = ["one": "1", "two": "2", "three": "3", "four": "4", "five": "5"]
+  static let cardinals = [
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "ten": "10", "twenty": "20",
+  ]
   private static let ordinals = [
     "first": "1", "1st": "1", "second": "2", "2nd": "2", "third": "3", "3rd": "3", "fourth": "4",
     "4th": "4", "fifth": "5", "5th": "5", "last": "last",

@@ -252,7 +252,7 @@ extension DiscoverRanking {
 extension TasteSignal.Kind {
   var isEngagement: Bool {
     switch self {
-    case .reread, .highlights, .pages: true
+    case .reread, .pages: true
     case .rated, .finished, .underWay, .wished, .abandoned: false
     }
   }

@@ -77,7 +77,6 @@ extension ReasonBasis.Deed {
     case .underWay: ("under_way", 0)
     case .wished: ("wished", 0)
     case .reread(let times): ("reread", times)
-    case .highlighted(let count): ("highlighted", count)
     case .reached(let share): ("reached", share)
     }
   }
@@ -91,7 +90,6 @@ extension ReasonBasis.Deed {
     case "under_way": self = .underWay
     case "wished": self = .wished
     case "reread": self = .reread(value)
-    case "highlighted": self = .highlighted(value)
     case "reached": self = .reached(value)
     default: return nil
     }

@@ -81,18 +81,22 @@ package enum ReasonStatement: Hashable, Sendable {
     return facts.isEmpty ? .listed : .facts(facts)
   }
 
-  package var text: String {
+  package var text: String { text { "\($0) \($1)s" } }
+
+  /// The sentence, with each number beside its noun as `count` writes both.
+  package func text(counting count: (Int, String) -> String) -> String {
     switch self {
     case .alsoBy(let author, let basis): "\(basis.text); this one is also by \(author)."
     case .shares(let subjects, let basis):
       "\(basis.text); both are filed under \(Self.list(subjects))."
     case .near(let basis): "\(basis.text); what the catalogue says of this one is close to it."
-    case .asked(let met): "As you asked: \(met.map(\.text).joined(separator: "; "))."
+    case .asked(let met): "As you asked: \(met.map { $0.text(count) }.joined(separator: "; "))."
     case .newSubjects(let subjects):
       "No book you have read is filed under \(Self.list(subjects)); this one is."
     case .newAuthor(let author): "No book on your shelf is by \(author)."
-    case .editions(let count): "The catalogue knows \(count) editions of it."
-    case .facts(let facts): "The catalogue says: \(facts.map(\.text).joined(separator: "; "))."
+    case .editions(let number): "The catalogue knows \(count(number, "edition")) of it."
+    case .facts(let facts):
+      "The catalogue says: \(facts.map { $0.text(count) }.joined(separator: "; "))."
     case .unread: "It waits unread on your shelf."
     case .listed: "A catalogue has it, and nothing on your shelf is like it."
     }

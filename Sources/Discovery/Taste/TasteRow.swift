@@ -27,7 +27,6 @@ package struct TasteSignal: Hashable, Sendable {
     case abandoned(Int?)
     /// Readings to the end after the first.
     case reread(Int)
-    case highlights(Int)
     /// Hundredths of its pages that were reached.
     case pages(Int)
   }
@@ -38,13 +37,11 @@ package struct TasteSignal: Hashable, Sendable {
 
 /// What the library knows of a book of the shelf, beside its readings.
 package struct ReadingTraces: Hashable, Sendable {
-  package var highlights: Int
   /// Page reached in its file, of so many.
   package var page: Int
   package var pageCount: Int
 
-  package init(highlights: Int = 0, page: Int = 0, pageCount: Int = 0) {
-    self.highlights = max(0, highlights)
+  package init(page: Int = 0, pageCount: Int = 0) {
     self.page = max(0, page)
     self.pageCount = max(0, pageCount)
   }
@@ -88,9 +85,6 @@ extension TasteRow {
     }
     if shelved.timesRead > 1 {
       add(.reread(shelved.timesRead - 1), weights.reread * min(2, shelved.timesRead - 1))
-    }
-    if traces.highlights > 0 {
-      add(.highlights(traces.highlights), weights.highlight * min(10, traces.highlights))
     }
     if entries.contains(where: { $0.status == .reading || $0.status == .onHold }) {
       add(.underWay, weights.underWay)

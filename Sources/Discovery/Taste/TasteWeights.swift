@@ -14,8 +14,6 @@ package struct TasteWeights: Hashable, Sendable {
   package var underWay = 150
   /// A book on the list of wishes.
   package var wished = 100
-  /// Each highlight, ten at most.
-  package var highlight = 20
   /// A book that is read in the library, for the share of its pages that was reached.
   package var pages = 200
   /// Years after which a book counts half: weight 1 ÷ (1 + years ÷ this).

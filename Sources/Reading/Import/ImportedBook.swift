@@ -30,11 +30,6 @@ package struct ImportedBook: Hashable, Sendable {
   /// True where a column was taken for title or author on weak evidence.
   package var needsReview = false
   package var notices: [RowNotice] = []
-
-  init(line: Int, title: String) {
-    self.line = line
-    self.title = title
-  }
 }
 
 /// A person named in a row.

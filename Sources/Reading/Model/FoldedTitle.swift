@@ -31,6 +31,11 @@ package struct FoldedTitle: Hashable, Sendable {
 
   package var words: [String] { whole.split(separator: " ").map(String.init) }
 
+  /// The likeness from which two titles are one: that of a slip of the pen, above any share of words in common.
+  static let alike = 0.85
+
+  package func isAlike(_ other: FoldedTitle) -> Bool { likeness(other) >= Self.alike }
+
   /// 1 for the same title, at most 0.75 where a word differs; see `Likeness`.
   package func likeness(_ other: FoldedTitle) -> Double { Likeness.ofTitles(self, other) }
 }

@@ -69,11 +69,6 @@ package struct TableRow: Hashable, Sendable {
   package let line: Int
   package let cells: [String]
 
-  package init(line: Int, cells: [String]) {
-    self.line = line
-    self.cells = cells
-  }
-
   /// The cell of a column; empty where the row is too short.
   package func cell(_ column: Int) -> String {
     cells.indices.contains(column) ? cells[column] : ""

@@ -29,9 +29,9 @@ struct RoundView {
   /// Prints the list or the question, without what to do next.
   func showRecord(on output: Output) {
     if let question = round.question {
-      output.print("\("[\(cell)]", .muted) \(question.words, .strong)")
+      output.print("\("[\(cell)]", .muted) \(question.text, .strong)")
       showUnread(on: output)
-      for (place, choice) in question.choiceWords.enumerated() {
+      for (place, choice) in question.choiceTexts.enumerated() {
         output.print("\("\(place + 1)", .strong)  \(choice)", indent: 4)
       }
       return output.print("\("A number, or other words; done leaves.", .muted)")

@@ -139,8 +139,8 @@ struct PassedView {
   }
 
   private func showQuestion(in shell: ShellContext) {
-    shell.output.print("\(Clarification.refusals.words, .strong)")
-    for (place, choice) in Clarification.refusals.choiceWords.enumerated() {
+    shell.output.print("\(Clarification.refusals.text, .strong)")
+    for (place, choice) in Clarification.refusals.choiceTexts.enumerated() {
       shell.output.print("\("\(place + 1)", .strong)  \(choice)", indent: 4)
     }
   }

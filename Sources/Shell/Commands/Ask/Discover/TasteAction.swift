@@ -62,7 +62,7 @@ struct CorrectionsView: Presentable {
   private static func line(_ correction: TasteCorrection) -> StyledText {
     let name = correction.name
     let facet: String? =
-      if case .key(let key) = correction.side { key.facet.words } else { nil }
+      if case .key(let key) = correction.side { key.facet.rawValue } else { nil }
     let kind: StyledText = facet.map { " \("(\($0))", .muted)" } ?? ""
     return switch correction.term.verb {
     case .more: "More of \(name, .strong)\(kind)."
@@ -128,7 +128,7 @@ struct TasteView: Presentable {
     let figures = profile.figures(facet).filter { $0.liking != 0 }
     guard !figures.isEmpty else { return }
     var table = Terminal.Table([
-      .init(facet.words, isMain: true), .init("liking", .right),
+      .init(facet.rawValue, isMain: true), .init("liking", .right),
       .init("", isFixed: true, yields: true), .init("works", .right), .init("said", isFixed: true),
     ])
     let shown = isWhole ? figures : Self.ends(figures)
@@ -136,7 +136,7 @@ struct TasteView: Presentable {
       table.add([
         "\(title(of: figure.key))", "\(Self.signed(figure.liking))",
         "\(StatisticsWords.bar(abs(figure.liking), width: Self.barWidth))",
-        "\(Quantity.grouped(figure.counted.works))", "\(figure.statement?.words ?? "", .muted)",
+        "\(Quantity.grouped(figure.counted.works))", "\(figure.statement?.name ?? "", .muted)",
       ])
     }
     shell.print(table)
@@ -166,9 +166,9 @@ struct TasteView: Presentable {
     guard let figure = profile.figure(key) else {
       return shell.output.print("No row of your shelf speaks of \(name, .strong).")
     }
-    let said = figure.statement.map { " · you said \($0.words)" } ?? ""
+    let said = figure.statement.map { " · you said \($0.name)" } ?? ""
     shell.output.print(
-      "\(title(of: key), .heading) \(key.facet.words, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.counted.works, "work"))\(said)"
+      "\(title(of: key), .heading) \(key.facet.rawValue, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.counted.works, "work"))\(said)"
     )
     // What was said decides; the rows tell what was counted.
     let counted =
@@ -245,30 +245,8 @@ extension TasteView {
   }
 }
 
-extension TasteKey.Facet {
-  var words: String {
-    switch self {
-    case .subject: "subject"
-    case .author: "author"
-    case .length: "length"
-    case .era: "era"
-    case .language: "language"
-    }
-  }
-}
-
 extension TasteStatement {
-  /// Its name for programs.
   var name: String {
-    switch self {
-    case .more: "more"
-    case .less: "less"
-    case .never: "never"
-    case .setAside: "set aside"
-    }
-  }
-
-  var words: String {
     switch self {
     case .more: "more"
     case .less: "less"
@@ -296,7 +274,6 @@ extension TasteSignal.Kind {
     case .wished: "wished for"
     case .abandoned(let share): share.map { "given up at \($0)%" } ?? "given up"
     case .reread(let times): "read again \(Quantity.count(times, "time"))"
-    case .highlights(let count): Quantity.count(count, "highlight")
     case .pages(let share): "\(share)% of its file"
     }
   }
