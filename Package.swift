@@ -189,7 +189,7 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     "Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Reading", "Discovery", "Bindings",
   ]
   if optimised.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    _ = optimised
   }
   // A newcomer waits for this build: what nobody reads in it is left out, and what waits for people is
   // compiled small. SwiftPM puts a `-g` behind these flags, which only the front end's own flag outlasts.

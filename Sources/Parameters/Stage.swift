@@ -8,6 +8,9 @@ package enum Stage: String, Sendable, CaseIterable, Comparable {
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
+  /// The stages from the text of a book to an answer.
+  package static var ofQuestions: [Stage] { allCases.filter { $0 > .page && !$0.isOfSuggestions } }
+
   /// True for a stage from a wish to suggested books; the others lead from a file to an answer.
   package var isOfSuggestions: Bool { self >= .intent }
 }

@@ -1,12 +1,24 @@
 package import Basics
 
-/// The key of a stage's result: equal keys mean equal results.
-package enum StageKey {
-  /// Hashes the stage with its version, its inputs in order, and the parameters it declares.
-  package static func make(
-    _ stage: Stage, version: String, inputs: [ContentHash], parameters: [String: String] = [:],
-    hasher: any ContentHasher
-  ) -> ContentHash {
+/// What the result of a stage depends on: equal keys mean equal results.
+package struct StageKey: Sendable {
+  package let stage: Stage
+  private let version: String
+  private let inputs: [ContentHash]
+  private let parameters: [String: String]
+
+  /// Names the version of the stage, its inputs in order, and the parameters it declares.
+  package init(
+    _ stage: Stage, _ version: String, of inputs: [ContentHash?],
+    _ parameters: [String: String] = [:]
+  ) {
+    self.stage = stage
+    self.version = version
+    self.inputs = inputs.compactMap(\.self)
+    self.parameters = parameters
+  }
+
+  package func hash(by hasher: any ContentHasher) -> ContentHash {
     var lines = ["stage \(stage.rawValue) \(version)"]
     lines += inputs.map { "input \($0.hex)" }
     lines += parameters.sorted { $0.key < $1.key }.map {

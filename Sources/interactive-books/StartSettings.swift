@@ -25,7 +25,7 @@ struct StartSettings {
     let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
     var parameters = try configured(invocation, presets)
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
-      warn(warning.words.english)
+      warn(warning.words)
     }
     if let name = invocation.preset {
       let preset = try presets.preset(named: name)
@@ -39,7 +39,7 @@ struct StartSettings {
     var preferences = Preferences()
     for assignment in startPreferences(invocation) { try preferences.set(assignment: assignment) }
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
-      warn(warning.words.text)
+      warn(warning.words)
     }
     for assignment in invocation.preferences { try preferences.set(assignment: assignment) }
     return preferences

@@ -39,5 +39,5 @@ struct Streams: Sendable {
     return String(decoding: bytes.withoutByteOrderMark, as: UTF8.self)
   }
 
-  func warn(_ text: String) { error.print("\("! \(words: text)", .warning)") }
+  func warn(_ text: String) { error.print("\("! \(text)", .warning)") }
 }

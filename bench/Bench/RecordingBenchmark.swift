@@ -49,17 +49,18 @@ struct RecordingBenchmark: Benchmark {
         pages: PageRange(3, 4), text: String(text.dropFirst(index).prefix(1500)), score: 0.02,
         keyword: LegScore(rank: 1, score: 9.5), vector: LegScore(rank: 2, score: 0.4))
     }
-    try await cell.search(
-      PhrasedQuery("Question \(number)?"), options: RetrievalOptions(Parameters()),
-      fence: .beyond,
-      passages: passages,
-      keywordHits: 40, vectorHits: 100, eligible: 900)
+    try await cell.record(
+      Retrieval(
+        query: "Question \(number)?", options: RetrievalOptions(Parameters()), fence: .beyond,
+        passages: passages, keywordHits: 40, vectorHits: 100, eligible: 900))
     let prompt = RenderedPrompt(
       segments: passages.enumerated().map { index, passage in
         PromptSegment(role: .user, kind: .passage(index + 1), text: passage.text)
       })
-    try await cell.prompt(
-      prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"))
+    try await cell.record(
+      prompt,
+      from: WholeTemplate(
+        template: PromptTemplate(name: "answer", source: "x", origin: "built in"), partials: []))
     try await cell.call(
       provider: "anthropic", model: "m",
       request: JSONValue.object(["messages": .string(text)]).canonicalBytes,

@@ -15,7 +15,7 @@ struct SampleDesk {
   let index: PreparedIndex
   private let text: BookText
   private let state: CellState
-  private let cache = StageCache()
+  private let memory: StageMemory
 
   /// `book` is a file, `model` the embedder's folder, `vec0` the path of sqlite-vec.
   init(book: String, model: String, vec0: String, _ assignments: [String] = []) async throws {
@@ -29,6 +29,7 @@ struct SampleDesk {
     let sessions = SessionFolder(
       path: folder.path + "/sessions", hasher: hasher, clock: clock,
       ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))
+    memory = StageMemory(hasher: hasher)
     ports = try LibraryPorts.bench(database, MiniLMCatalog(directory: model), folder: folder.path)
     let notebook = Notebook(
       ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
@@ -40,7 +41,7 @@ struct SampleDesk {
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
     state = try await notebook.state([])
     open = state.scene.open
-    index = try await PrepareIndex(notebook, state).run(state.scene, observer: { _ in })
+    index = try await Pipeline(state, notebook.providers, memory: memory).index(of: state.scene)
     text = try await ports.books.text(of: open.book.id)
   }
 
@@ -54,10 +55,8 @@ struct SampleDesk {
     let scene = Scene(open: open, turns: turns, settings: state.scene.settings, fence: .beyond)
       .completing(followUp)
     let pipeline = Pipeline(
-      state, ChatProviders([ExtractChatProvider()], lacking: [:]), cache: cache)
-    var asking = Asking(question, in: scene)
-    asking.index = index
-    return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking).made(\.found)
+      state, ChatProviders([ExtractChatProvider()], lacking: [:]), memory: memory)
+    return try await pipeline.passages(for: question, in: index, of: scene)
   }
 
   /// Places of any of the texts in the book.

@@ -59,17 +59,17 @@ struct SessionBenchmark: Benchmark {
         score: 0.03, keyword: LegScore(rank: rank + 1, score: 6.25),
         vector: LegScore(rank: rank + 2, score: 0.5))
     }
-    try await cell.search(
-      PhrasedQuery("day \(number)"), options: RetrievalOptions(Parameters()), fence: .beyond,
-      passages: passages,
-      keywordHits: 100, vectorHits: 100, eligible: 400)
+    try await cell.record(
+      Retrieval(
+        query: "day \(number)", options: RetrievalOptions(Parameters()), fence: .beyond,
+        passages: passages, keywordHits: 100, vectorHits: 100, eligible: 400))
     let prompt = RenderedPrompt(
       segments: (0..<50).map {
         PromptSegment(
           role: .user, kind: .passage($0 / 10 + 1), text: "segment \($0) of \(number % 7)")
       })
     let template = PromptTemplate(name: "answer", source: "x", origin: "built in")
-    try await cell.prompt(prompt, template: template)
+    try await cell.record(prompt, from: WholeTemplate(template: template, partials: []))
     try await cell.call(
       provider: "extract", model: "default", request: Array("{\"n\":\(number % 7)}".utf8),
       response: Array("{}".utf8), usage: TokenUsage(), stop: .endOfTurn, failure: nil,

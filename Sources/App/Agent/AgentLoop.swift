@@ -33,7 +33,7 @@ package struct AgentLoop: Sendable {
   /// continues an answer that broke off.
   package func run(
     _ prompt: RenderedPrompt, grounding: Grounding, start: AnswerStart? = nil,
-    journal: some CellJournal, observer: @escaping AskObserver
+    journal: CellRecorder?, observer: @escaping AskObserver
   ) async throws -> AgentReply {
     var reply = start.map { AgentReply(continuing: $0) } ?? AgentReply()
     reply.lacking = await lacking()
@@ -66,7 +66,7 @@ package struct AgentLoop: Sendable {
   /// omit.
   private func turn(
     _ asking: (Set<RequestFeature>) -> ChatRequest, _ reply: inout AgentReply,
-    _ journal: some CellJournal, _ observer: @escaping AskObserver
+    _ journal: CellRecorder?, _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
     while true {
       let request = asking(reply.lacking)
@@ -109,7 +109,7 @@ package struct AgentLoop: Sendable {
   }
 
   private func call(
-    _ request: ChatRequest, _ reply: inout AgentReply, _ journal: some CellJournal,
+    _ request: ChatRequest, _ reply: inout AgentReply, _ journal: CellRecorder?,
     _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
     if let refusal = await refusal(of: request, reply) {
@@ -126,7 +126,7 @@ package struct AgentLoop: Sendable {
         await ModelTurn.collect(
           provider.stream(request), since: start, observer: observer,
           announcesTools: request.mayUseTools,
-          autosave: AnswerAutosave { try await journal.record(part: $0) })
+          autosave: AnswerAutosave { try await journal?.record(part: $0) })
       }
     let stop =
       turn.stop?.measured(tokens: turn.usage.outputTokens, limit: request.maximumTokens)
@@ -138,14 +138,12 @@ package struct AgentLoop: Sendable {
     reply.calls += 1
     if let failure = turn.failure { reply.status = .of(failure) }
     if turn.thoughtWords > 0 { observer(.thought(words: turn.thoughtWords)) }
-    try await journal.record(
-      CallRecord(
-        provider: provider.name, model: request.model, request: turn.requestBody,
-        response: turn.response, usage: turn.usage, stop: turn.failure == nil ? stop : nil,
-        failure: turn.failure,
-        elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose,
-        without: request.without, thoughtWords: turn.thoughtWords, served: turn.served,
-        rules: provider.isLanguageModel ? turn.rules : 1))
+    try await journal?.call(
+      provider: provider.name, model: request.model, request: turn.requestBody,
+      response: turn.response, usage: turn.usage, stop: turn.failure == nil ? stop : nil,
+      failure: turn.failure, elapsed: start.duration(to: clock.now), firstText: turn.firstText,
+      purpose: purpose, without: request.without, thoughtWords: turn.thoughtWords,
+      served: turn.served, rules: provider.isLanguageModel ? turn.rules : 1)
     return turn
   }
 
@@ -165,7 +163,7 @@ package struct AgentLoop: Sendable {
   /// Results of all calls of one turn together, as providers require.
   private func answer(
     _ invocations: [ToolInvocation], isLast: Bool, _ reply: inout AgentReply,
-    _ journal: some CellJournal, _ observer: AskObserver
+    _ journal: CellRecorder?, _ observer: AskObserver
   ) async throws -> [ToolResult] {
     var results: [ToolResult] = []
     for invocation in invocations {
@@ -180,14 +178,85 @@ package struct AgentLoop: Sendable {
       reply.rows += outcome.rows.filter { !known.contains($0) }
       if let retrieval = outcome.retrieval {
         reply.passages += retrieval.passages
-        try await journal.record(retrieval)
+        try await journal?.record(retrieval)
       }
       if let position = outcome.position { reply.position = position }
-      try await journal.record(result, of: invocation, consent: answered.consent)
+      try await journal?.tool(result, of: invocation, consent: answered.consent)
       observer(.toolResult(invocation, result))
       results.append(result)
     }
     return results
+  }
+}
+
+extension AgentLoop {
+  private func cites(_ lacking: Set<RequestFeature>) -> Bool {
+    citesNatively && (settings.citations == .native || !lacking.contains(.citations))
+  }
+
+  /// The features that the server is known to refuse, or tells that it drops.
+  func lacking() async -> Set<RequestFeature> {
+    let refused = await provider.refused?.features(of: settings.model) ?? []
+    return refused.union(await provider.server(isFresh: false)?.dropped ?? [])
+  }
+
+  /// The features that the server drops of a question, told once.
+  func tellDropped(_ lacking: Set<RequestFeature>, _ observer: AskObserver) async {
+    let known = await provider.refused?.features(of: settings.model) ?? []
+    for feature in RequestFeature.allCases
+    where lacking.contains(feature) && !known.contains(feature) {
+      if feature != .tools || offersTools {
+        observer(.without(feature, provider: provider.name))
+      }
+    }
+    let told = offersTools ? lacking : lacking.subtracting([.tools])
+    await provider.refused?.note(told, of: settings.model)
+  }
+
+  /// The error for a prompt that is longer than the window of the model; nil where it fits or where its
+  /// length cannot be known.
+  func overflow(_ request: ChatRequest) async -> LLMError? {
+    guard let body = try? provider.body(of: request.namingImages), !body.isEmpty,
+      let window = await provider.contextTokens(of: request.model),
+      // No tokenizer makes more than a token of each two bytes of a request in a Latin script, or fewer than
+      // one of each six.
+      body.count / 2 >= window
+    else { return nil }
+    let counted = await provider.counted(request)
+    let tokens = counted ?? body.count / 6
+    guard tokens >= window else { return nil }
+    return .contextTooLong(
+      provider: provider.name,
+      message:
+        "it has \(counted == nil ? "at least " : "")\(tokens) tokens, and the window of the model holds \(window); nothing was sent"
+    )
+  }
+
+  /// The request that opens the loop.
+  package func firstRequest(
+    _ prompt: RenderedPrompt, grounding: Grounding, lacking: Set<RequestFeature> = []
+  ) -> ChatRequest {
+    request(prompt, [], grounding, mayUseTools: true, lacking: lacking)
+  }
+
+  func request(
+    _ prompt: RenderedPrompt, _ added: [ChatMessage], _ grounding: Grounding,
+    mayUseTools: Bool, lacking: Set<RequestFeature>
+  ) -> ChatRequest {
+    let cites = cites(lacking)
+    let namesTools = offersTools && provider.supportsTools && !lacking.contains(.tools)
+    let opening =
+      cites ? prompt.messages(citing: grounding.passages, grounding.pageMap) : prompt.messages
+    var request = ChatRequest(
+      model: settings.model, system: prompt.system,
+      messages: opening.showing(images) + (cites ? added : added.map(\.withoutMarks)),
+      tools: namesTools ? tools.definitions : [],
+      maximumTokens: settings.maximumTokens, temperature: settings.temperature,
+      output: prompt.output, grounding: grounding)
+    request.mayUseTools = mayUseTools
+    request.without = lacking
+    request.isCompared = settings.isCompared
+    return request
   }
 }
 

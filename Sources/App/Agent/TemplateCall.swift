@@ -8,7 +8,7 @@ struct TemplateCall: Sendable {
   /// The template, looked up once, so that the recorded one is the one sent even if the file
   /// changes meanwhile.
   let template: PromptTemplate
-  private let ports: LibraryPorts
+  private let prompts: any PromptLibrary
   private let provider: any ChatProvider
   private let scene: Scene
   private let budget: @Sendable () async throws -> Budget?
@@ -17,11 +17,11 @@ struct TemplateCall: Sendable {
 
   /// `budget` is asked before each call.
   init(
-    _ template: String, _ ports: LibraryPorts, _ provider: any ChatProvider, _ scene: Scene,
+    _ template: String, _ prompts: any PromptLibrary, _ provider: any ChatProvider, _ scene: Scene,
     purpose: String? = nil, budget: @escaping @Sendable () async throws -> Budget?
   ) throws {
-    self.template = try ports.prompts.template(named: template)
-    self.ports = ports
+    self.template = try prompts.template(named: template)
+    self.prompts = prompts
     self.provider = provider
     self.scene = scene
     self.budget = budget
@@ -41,7 +41,7 @@ struct TemplateCall: Sendable {
   func prompt(_ input: PromptInput, required: [String] = PromptFrontMatter.answering) throws
     -> RenderedPrompt
   {
-    try PromptBuilder(template: template, library: ports.prompts, required: required)
+    try PromptBuilder(template: template, library: prompts, required: required)
       .prompt(input, pageMap: scene.open.text.pageMap)
   }
 
@@ -49,7 +49,7 @@ struct TemplateCall: Sendable {
   func whole() throws -> WholeTemplate {
     WholeTemplate(
       template: template,
-      partials: try CompiledTemplate(template, library: ports.prompts).partials)
+      partials: try CompiledTemplate(template, library: prompts).partials)
   }
 
   /// Exact bytes that would be sent.
@@ -59,7 +59,7 @@ struct TemplateCall: Sendable {
   }
 
   /// The reply, with its error when the call failed.
-  func run(_ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal) async throws
+  func run(_ prompt: RenderedPrompt, grounding: Grounding, journal: CellRecorder?) async throws
     -> AgentReply
   {
     try await loop(try await budget()).run(
@@ -80,5 +80,26 @@ extension BookText {
     return Passage(
       chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
       pages: pages, text: text(range), score: 1, keyword: nil, vector: nil)
+  }
+}
+
+extension TokenCounter {
+  /// Tokens of the texts of a request, without the brackets and names around them.
+  ///
+  /// A body that is not JSON counts as plain text.
+  func count(textOf body: [UInt8]) -> Int {
+    guard let value = try? JSONValue(parsing: body) else {
+      return tokenEnds(in: body).count
+    }
+    return count(textsOf: value)
+  }
+
+  private func count(textsOf value: JSONValue) -> Int {
+    switch value {
+    case .string(let text): count(text)
+    case .array(let items): items.reduce(0) { $0 + count(textsOf: $1) }
+    case .object(let members): members.values.reduce(0) { $0 + count(textsOf: $1) }
+    default: 0
+    }
   }
 }

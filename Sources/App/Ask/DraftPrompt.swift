@@ -1,5 +1,18 @@
 package import Answers
+import Parameters
+package import Search
 import Sessions
+
+/// A prompt that was not sent.
+package struct Draft: Sendable {
+  package let prompt: RenderedPrompt
+  package let retrieval: Retrieval
+  /// Exact bytes that would go to the provider.
+  package let body: [UInt8]
+  package let measure: ContextMeasure
+  /// Settings left out because they call a service, such as `rerank.provider=cohere`.
+  package let omitted: [String]
+}
 
 /// Renders the prompt of a question without a call and without a cell.
 package struct DraftPrompt: Sendable {
@@ -31,9 +44,52 @@ package struct DraftPrompt: Sendable {
     async throws -> Draft
   {
     let ports = CountSpending(notebook).metered(state.ports, state.parameters)
-    return try await AskBook(
-      state.over(ports), providers: notebook.providers, cache: notebook.cache
-    )
-    .draft(question, observer: observer)
+    var pipeline = Pipeline(state.over(ports), notebook.providers, memory: notebook.memory)
+    let provider = try pipeline.provider()
+    pipeline.provider = { provider }
+    pipeline.observer = observer
+    return try await pipeline.draft(question, in: state.scene)
+  }
+}
+
+extension Pipeline {
+  /// The first four stages, without a call of a model, even for other wordings or re-ranking.
+  func draft(_ question: String, in scene: Scene) async throws -> Draft {
+    let (scene, omitted) = scene.withoutCalls(for: question, by: try provider())
+    let index = try await index(of: scene)
+    let query = try await query(for: question, in: scene)
+    let found = try await search(query, for: question, in: index, of: scene)
+    let prompt = try await render(question, found.retrieval, in: scene)
+    return Draft(
+      prompt: prompt, retrieval: found.retrieval,
+      body: try await request(prompt, found, in: index, of: scene),
+      measure: try await measure(prompt, in: scene), omitted: omitted)
+  }
+}
+
+extension Scene {
+  /// The scene without the settings that call a service, and the parameters that ask for them.
+  fileprivate func withoutCalls(for question: String, by provider: any ChatProvider) -> (
+    Scene, [String]
+  ) {
+    var options = settings.retrieval
+    var omitted: [String] = []
+    let followUp = settings.followUp
+    let wouldComplete =
+      followUp != .rule && provider.isLanguageModel && mayComplete(question)
+    if wouldComplete {
+      omitted.append(ParameterKey<FollowUpMode>.followUp.assignment(followUp))
+    }
+    if options.expansion != .one {
+      omitted.append(ParameterKey<QueryExpansion>.queries.assignment(options.expansion))
+      options.expansion = .one
+    }
+    if let choice = options.rerank, choice.provider != .local {
+      omitted.append(
+        ParameterKey<RerankProvider?>.rerankProvider.assignment(choice.provider))
+      options.rerank = nil
+    }
+    let quiet = retrieving(options)
+    return (wouldComplete ? quiet.completing(.rule) : quiet, omitted)
   }
 }

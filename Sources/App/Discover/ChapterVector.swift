@@ -19,11 +19,11 @@ package struct ChapterVector: Sendable {
   private static let mostPages = 20
 
   private let ports: LibraryPorts
-  private let cache: StageCache
+  private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, cache: StageCache = StageCache(capacity: 1)) {
+  package init(_ ports: LibraryPorts, memory: StageMemory? = nil) {
     self.ports = ports
-    self.cache = cache
+    self.memory = memory ?? StageMemory(hasher: ports.hasher)
   }
 
   /// The chapter of a page, that of the reading position unless one is named, or the whole book.
@@ -39,7 +39,7 @@ package struct ChapterVector: Sendable {
     // Reading a whole book takes longer than a person waits for a suggestion.
     guard try await encode.remaining(open.book, text: open.text) == 0 else { return nil }
     let (book, _) = try await encode.run(open.book, text: open.text, observer: { _ in })
-    let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
+    let fenced = try await ReadToFence(by: encoder, memory: memory)
       .run(book, text: open.text, fence: open.book.fence)
     let ranges = open.pageMap.ranges
     let range = ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound
@@ -64,5 +64,39 @@ package struct ChapterVector: Sendable {
       return (chapter.title, PageRange(chapter.pages.start, min(chapter.pages.end, last)))
     }
     return (nil, PageRange(max(1, page - Self.mostPages + 1), page))
+  }
+}
+
+/// Reads the stretch of the open book that books should be like, up to the reading position.
+struct NearOpenBook: Sendable {
+  private let notebook: Notebook
+
+  init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// With `beyondFence` the whole chapter or book is taken, for who asked for it.
+  ///
+  /// Throws `DiscoverError.nothingToBeNear` where no book is open or its vectors are not made.
+  func run(_ wish: NearWish, beyondFence: Bool) async throws -> NearPassage {
+    guard let current = await notebook.current else {
+      throw DiscoverError.nothingToBeNear(.noBook)
+    }
+    guard current.joinedBooks == nil else { throw DiscoverError.nothingToBeNear(.severalBooks) }
+    var open = current
+    if beyondFence { open.book.position = .unset }
+    let settings = try PipelineSettings(await notebook.parameters)
+    let ports = try notebook.ports.selecting(settings)
+    guard ports.poolingEncoder != nil else { throw DiscoverError.nothingToBeNear(.noPooling) }
+    let position = current.book.fence
+    let found = try await ChapterVector(ports, memory: notebook.memory)
+      .run(of: open, page: position.isSet ? position.page : nil, wanting: wish)
+    guard let found else {
+      throw DiscoverError.nothingToBeNear(.noVectors(book: current.book.title))
+    }
+    return NearPassage(
+      NearPlace(
+        book: current.book.title, authors: current.book.author.map { [$0] } ?? [],
+        chapter: found.title, pages: found.pages.start...max(found.pages.start, found.pages.end)),
+      of: current.book.pagesHash, upTo: open.book.fence.isSet ? open.book.fence.page : nil,
+      vector: found.vector)
   }
 }

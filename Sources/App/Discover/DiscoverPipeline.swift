@@ -1,12 +1,14 @@
-package import Basics
+import Basics
 package import Discovery
 package import Parameters
-package import Sessions
+import Sessions
 
-/// Runs the steps of a round; commands, reruns, sweeps, measurements and replays all use it.
+/// A list of suggestions as a function of seven stages: intent, profile, candidates, exclude, verify, rank,
+/// present.
+///
+/// Commands, reruns, sweeps, measurements and replays all use it.
 package struct DiscoverPipeline: Sendable {
-  let hasher: any ContentHasher
-  private(set) var cache: StageCache
+  let memory: StageMemory
   let parameters: Parameters
   /// Who answers questions about candidates.
   let source: any CandidateSource
@@ -14,100 +16,110 @@ package struct DiscoverPipeline: Sendable {
   var proposer: (any ProposalSource)?
   /// Who says whether catalogues have a proposed book.
   var verifier: (any ProposalVerifier)?
-  var journal: (any DiscoverJournal)?
+  /// The cell that a round is written in; nil writes nothing.
+  var journal: CellRecorder?
   /// The hash of the shelf's rows, where the session keeps them already.
   var keptShelf: Task<ContentHash, any Error>?
-  /// The first stage to compute again even if its result is known; nil computes only what is new.
-  var recomputing: Stage?
-  private let clock = ContinuousClock()
 
-  package init(
-    _ parameters: Parameters, source: any CandidateSource, cache: StageCache,
-    hasher: any ContentHasher
-  ) {
+  package init(_ parameters: Parameters, source: any CandidateSource, memory: StageMemory) {
     self.parameters = parameters
     self.source = source
-    self.cache = cache
-    self.hasher = hasher
+    self.memory = memory
   }
 
-  /// Runs the steps in order; a question that is asked back goes to the last one at once.
-  package func run(_ suggesting: Suggesting) async throws -> Suggesting {
-    var suggesting = suggesting
-    var pipeline = self
-    pipeline.cache = await cache.forgetting(from: recomputing)
-    let inputs = suggesting.inputs
-    suggesting.memory = try await keep(.memory, inputs.memoryJSON)
+  /// Suggests books for a line, or asks back.
+  package func suggest(from inputs: DiscoverInputs) async throws -> Suggested {
+    let kept = try await keep(inputs)
+    let wish = try await intent(inputs, kept)
+    guard wish.value.question == nil else {
+      return Suggested(
+        inputs: inputs, presented: try await present(wish, for: inputs, list: nil))
+    }
+    let profile = try await profile(inputs, kept)
+    let found = try await candidates(inputs, kept, wish, profile)
+    let parted = try await exclude(inputs, kept, wish, profile, found)
+    let verified = try await verify(inputs, kept, wish, profile, found, parted)
+    let round = try await rank(inputs, kept, wish, profile, found, parted, verified)
+    let list = PresentedList(profile: profile.value, found: found, round: round, of: verified.value)
+    return Suggested(
+      inputs: inputs, profile: profile.value, asked: found.asked, round: round.value,
+      presented: try await present(wish, for: inputs, list: list))
+  }
+}
+
+/// A list of suggestions with what led to it; nil in place of a list where something is asked back.
+package struct Suggested: Sendable {
+  package let inputs: DiscoverInputs
+  package var profile: TasteProfile?
+  /// What a model proposed; nil where none was asked.
+  package var asked: AskedProposals?
+  package var round: DiscoverRound?
+  package let presented: PresentedRound
+}
+
+/// The value of a stage, with the hash that stands for it in the keys of later stages.
+struct Told<Value: Sendable>: Sendable {
+  let value: Value
+  let hash: ContentHash
+  let detail: [String: JSONValue]
+}
+
+/// The hashes of a round's inputs, as the cell keeps them.
+struct KeptInputs {
+  let memory: ContentHash
+  let shelf: ContentHash
+  let vectors: ContentHash?
+  /// The hash of the stretch that a list is near; nil for other lists, whose keys stay as they are.
+  let near: ContentHash?
+  /// What catalogues answered meanwhile; nil where they are asked later.
+  let answers: [CandidateAnswer]?
+}
+
+extension DiscoverPipeline {
+  private func keep(_ inputs: DiscoverInputs) async throws -> KeptInputs {
+    let memory = try await keep(.memory, inputs.memoryJSON)
     async let ahead = answersAhead(inputs)
-    suggesting.shelf = try await keepShelf(inputs)
-    if let vectors = inputs.vectorsJSON {
-      suggesting.vectors = try await keep(.vectors, vectors)
-    }
-    suggesting.answers = try await ahead
-    for step in DiscoverStep.all {
-      if suggesting.question != nil, step.stage != .present { continue }
-      try Task.checkCancellation()
-      try await step.run(pipeline, &suggesting)
-    }
-    return suggesting
+    let shelf = try await keepShelf(inputs)
+    var vectors: ContentHash?
+    if let document = inputs.vectorsJSON { vectors = try await keep(.vectors, document) }
+    return KeptInputs(
+      memory: memory, shelf: shelf, vectors: vectors,
+      near: inputs.near.map { hash($0.json.canonicalText) }, answers: try await ahead)
   }
 
   /// Keeps an input of the cell and returns its hash.
   func keep(_ source: InputLine.Source, _ document: JSONValue) async throws -> ContentHash {
-    try await journal?.keep(source, document) ?? hasher.hash(document.canonicalBytes)
+    try await journal?.input(source, document) ?? memory.hasher.hash(document.canonicalBytes)
   }
 
   private func keepShelf(_ inputs: DiscoverInputs) async throws -> ContentHash {
     guard let kept = try await keptShelf?.value else {
       return try await keep(.shelf, inputs.shelfJSON)
     }
-    try await journal?.refer(.shelf, to: kept)
+    try await journal?.input(.shelf, kept)
     return kept
   }
 
-  /// Computes a stage, or takes the result that is known under its key, and records it.
+  func hash(_ text: String) -> ContentHash { memory.hasher.hash(text) }
+
+  /// The value of a stage, made or known, with its run in the cell.
   ///
-  /// `told` makes of a result the text whose hash stands for it, and facts for a trace.
-  func stage<Result: Sendable>(
-    _ stage: Stage, from inputs: [ContentHash?], _ suggesting: inout Suggesting,
-    told: (Result) -> (text: String, detail: [String: JSONValue]),
-    compute: (Suggesting) async throws -> Result
-  ) async throws -> Result {
-    let start = clock.now
-    let key = StageKey.make(
-      stage, version: "\(stage.rawValue)/2", inputs: inputs.compactMap(\.self),
-      parameters: StageValues(parameters, of: stage).keyed, hasher: hasher)
-    let known = await cache.result(key, as: Known<Result>.self)
-    let result: Known<Result>
-    if let known {
-      result = known
-    } else {
-      let value = try await compute(suggesting)
+  /// `told` makes of a value the text whose hash stands for it, and facts for a trace.
+  func stage<Value: Sendable>(
+    _ stage: Stage, from inputs: [ContentHash?],
+    told: (Value) -> (text: String, detail: [String: JSONValue]),
+    make: () async throws -> Value
+  ) async throws -> Told<Value> {
+    try Task.checkCancellation()
+    let recorded = memory.recording { [journal] in try await journal?.record($0) }
+    return try await recorded.value(
+      of: StageKey(
+        stage, "\(stage.rawValue)/2", of: inputs, StageValues(parameters, of: stage).keyed),
+      facts: { StageFacts(output: $0.hash, detail: $0.detail) }
+    ) { _ in
+      let value = try await make()
       let told = told(value)
-      result = Known(value: value, output: hasher.hash(told.text), detail: told.detail)
-    }
-    await cache.keep(result, under: key, of: stage)
-    suggesting.outputs[stage] = result.output
-    try await journal?.record(
-      StageRun(
-        stage: stage, key: key, isReused: known != nil, output: result.output,
-        detail: result.detail, elapsed: start.duration(to: clock.now)))
-    return result.value
+      return Told(value: value, hash: hash(told.text), detail: told.detail)
+    }.0
   }
-
-  private struct Known<Result: Sendable>: Sendable {
-    let value: Result
-    let output: ContentHash
-    let detail: [String: JSONValue]
-  }
-}
-
-/// Where a round is written while it runs.
-package protocol DiscoverJournal: Sendable {
-  func record(_ stage: StageRun) async throws
-  /// Keeps an input by value; returns the hash under which it is kept.
-  func keep(_ source: InputLine.Source, _ document: JSONValue) async throws -> ContentHash
-  /// Notes an input that the session has already.
-  func refer(_ source: InputLine.Source, to kept: ContentHash) async throws
-  func record(_ round: PresentedRound) async throws
 }

@@ -65,17 +65,17 @@ package struct EvaluateQuestions: Sendable {
     do {
       var asked = Asked()
       let start = clock.now
-      let asking = try await search(question, index, scene)
+      let found = try await pipeline.passages(for: question.text, in: index, of: scene)
       asked.elapsed = start.duration(to: clock.now)
-      let prompt = try await pipeline.run(Step.after(.retrieve, through: .render), on: asking)
-        .made(\.prompt)
-      let passages = try asking.made(\.found).retrieval.passages
+      let prompt = try await pipeline.render(question.text, found.retrieval, in: scene)
+      let passages = found.retrieval.passages
       asked.prompt = JudgedPrompt(
         passages: prompt.passageNumbers.map { passages[$0 - 1].range },
         tokens: prompt.tokens(by: pipeline.ports.tokenCounter))
       if ranks {
-        asked.ranking = try await search(question, index, scene.ranking(to: Self.depth))
-          .made(\.found).retrieval.passages.map(\.range)
+        asked.ranking = try await pipeline.passages(
+          for: question.text, in: index, of: scene.ranking(to: Self.depth)
+        ).retrieval.passages.map(\.range)
       }
       return (asked, nil)
     } catch is ChapterReferenceError {
@@ -83,15 +83,6 @@ package struct EvaluateQuestions: Sendable {
     } catch NotebookError.beyondFence {
       return (Asked(), .beyondFence)
     }
-  }
-
-  /// Runs a question through the steps up to its passages, as asking would.
-  private func search(_ question: Question, _ index: PreparedIndex, _ scene: Scene) async throws
-    -> Asking
-  {
-    var asking = Asking(question.text, in: scene)
-    asking.index = index
-    return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking)
   }
 
   private func needs(of question: Question, _ resolver: GoldResolver, before end: Int)

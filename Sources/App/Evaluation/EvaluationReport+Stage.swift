@@ -20,9 +20,9 @@ extension EvaluationReport {
     let questions = hasher.hash(searched.map(\.question.text).joined(separator: "\u{0}"))
     return StageRun(
       stage: .retrieve,
-      key: StageKey.make(
-        .retrieve, version: "set/2", inputs: index.stages.map(\.key) + [questions],
-        parameters: retrieval.values.keyed, hasher: hasher),
+      key: StageKey(
+        .retrieve, "set/2", of: index.stages.map(\.key) + [questions], retrieval.values.keyed
+      ).hash(by: hasher),
       isReused: false, detail: detail,
       elapsed: searched.reduce(.zero) { $0 + $1.elapsed })
   }

@@ -36,13 +36,12 @@ package struct MeasureRetrieval: Sendable {
 extension EvaluateQuestions {
   /// Measures in a state; replies of services and models become part of the cell.
   init(_ notebook: Notebook, _ state: CellState, as cell: CellRecorder) {
-    let cache = notebook.cache
     var pipeline = Pipeline(notebook, state, in: cell)
     pipeline.ports = pipeline.ports.reranking(
       from: RememberingRerankers(
-        base: pipeline.ports.rerankers, cache: cache, hasher: pipeline.ports.hasher))
-    pipeline.journal = CallJournal(cell: cell)
-    pipeline.wordings = cache
+        base: pipeline.ports.rerankers, memory: notebook.memory))
+    pipeline.journal = .calls(of: cell)
+    pipeline.wordings = notebook.memory
     self.init(pipeline)
   }
 }

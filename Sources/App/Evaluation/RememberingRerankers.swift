@@ -6,29 +6,25 @@ import Search
 /// settings are measured.
 struct RememberingRerankers: RerankerCatalog {
   let base: any RerankerCatalog
-  let cache: StageCache
-  let hasher: any ContentHasher
+  let memory: StageMemory
 
   func reranker(_ choice: RerankChoice) throws -> any Reranker {
-    RememberingReranker(base: try base.reranker(choice), cache: cache, hasher: hasher)
+    RememberingReranker(base: try base.reranker(choice), memory: memory)
   }
 }
 
 private struct RememberingReranker: Reranker {
   let base: any Reranker
-  let cache: StageCache
-  let hasher: any ContentHasher
+  let memory: StageMemory
 
   var model: RerankModel { base.model }
   var service: RerankService? { base.service }
 
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {
-    let key = StageKey.make(
-      .retrieve, version: "rerank/1", inputs: texts.map { hasher.hash($0) },
-      parameters: ["query": query, "model": model.fingerprint], hasher: hasher)
-    if let known = await cache.result(key, as: RerankReply.self) { return known }
-    let reply = try await base.scores(query, texts)
-    await cache.keep(reply, under: key, of: .retrieve)
-    return reply
+    try await memory.value(
+      of: StageKey(
+        .retrieve, "rerank/1", of: texts.map { memory.hasher.hash($0) },
+        ["query": query, "model": model.fingerprint])
+    ) { try await base.scores(query, texts) }
   }
 }

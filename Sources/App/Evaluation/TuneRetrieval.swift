@@ -66,7 +66,7 @@ package struct TuneRetrieval: Sendable {
   ) async throws -> TuningMeasurement {
     var pipeline = Pipeline(notebook, state, in: trace.cell).telling(indexing)
     // The trace writes each stage once.
-    pipeline.journal = CallJournal(cell: trace.cell)
+    pipeline.journal = .calls(of: trace.cell)
     let index = try await pipeline.index(of: state.scene)
     let report = try await EvaluateQuestions(notebook, state, as: trace.cell)
       .run(set, metrics: [metric], in: index, scene: state.scene)

@@ -15,17 +15,17 @@ package struct ExplainPassage: Sendable {
   let line: HitsLine
   let index: PreparedIndex
   private let ranking: FullRanking
-  private let cache: StageCache
+  private let memory: StageMemory
 
   init(
     state: CellState, line: HitsLine, index: PreparedIndex, ranking: FullRanking,
-    cache: StageCache
+    memory: StageMemory
   ) {
     self.state = state
     self.line = line
     self.index = index
     self.ranking = ranking
-    self.cache = cache
+    self.memory = memory
   }
 
   /// `isExtract` is true when the answer was made of the passages' own sentences.
@@ -192,7 +192,7 @@ package struct ExplainPassage: Sendable {
     let scene = state.scene
     let variants = options.expansion == .one ? [] : Array(line.variants.dropFirst())
     do {
-      let (retrieval, _) = try await SearchBook(state.ports, cache: cache).run(
+      let (retrieval, _) = try await SearchBook(state.ports, memory: memory).run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence,
         expanded: ExpandedQuery(variants))
       return retrieval.passages

@@ -5,9 +5,9 @@ import Search
 /// Compares short texts by meaning, on this computer.
 package struct NearTexts: Sendable {
   private let ports: LibraryPorts
-  private let cache: StageCache
+  private let memory: StageMemory
 
-  package init(_ notebook: Notebook) { (ports, cache) = (notebook.ports, notebook.cache) }
+  package init(_ notebook: Notebook) { (ports, memory) = (notebook.ports, notebook.memory) }
 
   /// The cosine of a question with each text, -1...1; nil without a model.
   package func cosines(of question: String, with texts: [String]) async -> [Double]? {
@@ -19,12 +19,11 @@ package struct NearTexts: Sendable {
 
   /// The vectors of the texts, kept for the next question.
   private func vectors(of texts: [String]) async throws -> [Embedding] {
-    let key = StageKey.make(
-      .embed, version: "texts/1", inputs: texts.map { ports.hasher.hash($0) },
-      parameters: ["model": ports.embedder.model.fingerprint], hasher: ports.hasher)
-    if let known = await cache.result(key, as: [Embedding].self) { return known }
-    let vectors = try await ports.embedder.embed(texts, purpose: .passage)
-    await cache.keep(vectors, under: key, of: .embed)
-    return vectors
+    let key = StageKey(
+      .embed, "texts/1", of: texts.map { ports.hasher.hash($0) },
+      ["model": ports.embedder.model.fingerprint])
+    return try await memory.value(of: key) {
+      try await ports.embedder.embed(texts, purpose: .passage)
+    }
   }
 }

@@ -22,7 +22,7 @@ struct RankBook {
     let hasVectors = try await PrepareIndex(pipeline.ports).poolsAtOnce(scene.open)
     let index = try await pipeline.index(of: scene, needsVectors: hasVectors ? true : nil)
     let legs = Legs(
-      pipeline.ports, cache: notebook.cache, over: index, of: scene.open.text,
+      pipeline.ports, memory: notebook.memory, over: index, of: scene.open.text,
       behind: scene.fence)
     let own = try await ranking(QueryVariant(.original, query), index, scene, legs)
     var others: [FullRanking] = []
@@ -51,7 +51,7 @@ struct RankBook {
     if let reading, reading.way != .missing {
       return SearchScope(reading.pages, isStrict: reading.way == .searched)
     }
-    let chapter = try await SearchBook(ports, cache: notebook.cache).chapter(
+    let chapter = try await SearchBook(ports, memory: notebook.memory).chapter(
       scene.settings.retrieval, of: index, scene.open.text, scene.fence)
     return SearchScope(chapter.map { [$0.pages] })
   }

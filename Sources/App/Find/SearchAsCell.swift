@@ -18,7 +18,7 @@ package struct FoundPassages: Sendable {
   package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
 }
 
-/// Searches as a cell of its own, by the steps of an answer; `SearchBook` is the search itself.
+/// Searches as a cell of its own, by the stages of an answer; `SearchBook` is the search itself.
 package struct SearchAsCell: Sendable {
   private let notebook: Notebook
 
@@ -53,11 +53,11 @@ package struct SearchAsCell: Sendable {
     let cell = try await notebook.recorder.begin(
       .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
     return try await cell.ending { cell in
-      var pipeline = Pipeline(notebook, state, in: cell).telling(observer)
-      pipeline.recomputing = stage
-      var asking = Asking(query, in: scene)
-      asking.readsPlaces = false
-      let found = try await pipeline.run(Step.through(.retrieve), on: asking).made(\.found)
+      let pipeline = await Pipeline(notebook, state, in: cell).telling(observer)
+        .forgetting(from: stage)
+      let index = try await pipeline.index(of: scene)
+      let found = try await pipeline.passages(
+        for: query, in: index, of: scene, readsPlaces: false)
       return FoundPassages(
         cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
         parameters: state.parameters, run: found.run)

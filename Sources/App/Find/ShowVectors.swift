@@ -43,13 +43,13 @@ package struct ShowVectors: Sendable {
     let mode = ParameterKey<RetrievalMode>.retrievalMode.assignment(.vector)
     let state = try await notebook.state([mode] + overrides, behind: fence)
     let pipeline = Pipeline(notebook, state).telling(observer)
-    let (scene, ports, cache) = (state.scene, pipeline.ports, notebook.cache)
+    let (scene, ports, memory) = (state.scene, pipeline.ports, notebook.memory)
     let index = try await pipeline.index(of: scene)
     let shown = ShownVectors(
-      ports: ports, cache: cache, text: scene.open.text, fence: scene.fence, index: index)
+      ports: ports, memory: memory, text: scene.open.text, fence: scene.fence, index: index)
     let chunk = try shown.chunk(text)
     let query = chunk.map { scene.open.text.text($0.range) } ?? text
-    let (neighbours, _) = try await SearchBook(ports, cache: cache).run(
+    let (neighbours, _) = try await SearchBook(ports, memory: memory).run(
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
       fence: scene.fence)
     return VectorView(

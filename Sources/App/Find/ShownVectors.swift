@@ -4,7 +4,7 @@ import Search
 /// Finds the stretches of a chunk or a text, and the vectors a search uses for them.
 struct ShownVectors {
   let ports: LibraryPorts
-  let cache: StageCache
+  let memory: StageMemory
   let text: BookText
   let fence: Fence
   let index: PreparedIndex
@@ -36,7 +36,7 @@ struct ShownVectors {
     let part = joinedBooks.parts[joinedBooks.book(ofChunk: chunk.index)]
     guard let number = part.numbers.first(where: { $1 == chunk.index })?.key else { return [] }
     let own = ShownVectors(
-      ports: ports, cache: cache, text: part.place.open.text, fence: part.place.fence,
+      ports: ports, memory: memory, text: part.place.open.text, fence: part.place.fence,
       index: part.index)
     guard let chunk = try own.chunk(String(number)) else { return [] }
     return try await own.windows(of: chunk, pagesBefore: part.place.firstPage - 1)
@@ -45,7 +45,7 @@ struct ShownVectors {
   private func windows(of query: String) async throws -> [VectorView.Window] {
     let pieces = QueryWindows.of(
       query, limit: ports.embedder.model.windowTokens, counter: ports.tokenCounter)
-    let vectors = try await QueryVectors(ports, cache: cache).run(query)
+    let vectors = try await QueryVectors(ports, memory: memory).run(query)
     return zip(pieces, vectors).map { window($0, nil, $1) }
   }
 
@@ -67,12 +67,12 @@ struct ShownVectors {
       var vectors: [Embedding] = []
       for range in ranges {
         vectors.append(
-          try await QueryVectors(ports, cache: cache)
+          try await QueryVectors(ports, memory: memory)
             .embedding(of: text.text(range), purpose: .passage))
       }
       return vectors
     }
-    let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
+    let fenced = try await ReadToFence(by: encoder, memory: memory)
       .run(book, text: text, fence: fence)
     return ranges.map { range in
       (fenced?.vector(of: range) ?? book.states.vector(of: range)).map { Embedding(values: $0) }

@@ -63,6 +63,6 @@ package struct TracePassage: Sendable {
         cell: line.cell, isLive: false))
     return ExplainPassage(
       state: CellState(parameters: state.parameters, scene: state.scene, ports: ports), line: line,
-      index: index, ranking: ranking, cache: notebook.cache)
+      index: index, ranking: ranking, memory: notebook.memory)
   }
 }

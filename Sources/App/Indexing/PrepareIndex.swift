@@ -1,6 +1,6 @@
 import Basics
 package import Books
-package import Parameters
+import Parameters
 package import Search
 package import Sessions
 
@@ -34,13 +34,46 @@ package struct PreparedIndex: Sendable {
 /// Brings a book's chunk set and vectors up to date, computing only what is missing.
 package struct PrepareIndex: Sendable {
   let ports: LibraryPorts
-  private let recomputing: Stage?
-  private let clock = ContinuousClock()
+  /// Says which stages are made again; the runs are left to the caller, who writes them down together.
+  private let memory: StageMemory
 
-  /// `recomputing` is the first stage that is computed again even if its result is stored.
-  package init(_ ports: LibraryPorts, recomputing: Stage? = nil) {
+  package init(_ ports: LibraryPorts, memory: StageMemory? = nil) {
     self.ports = ports
-    self.recomputing = recomputing
+    self.memory = memory?.unrecorded ?? StageMemory(hasher: ports.hasher)
+  }
+
+  /// Brings every open book up to date, each up to its own position when there are several.
+  package func run(
+    _ open: OpenBook, fence: Fence, options: ChunkingOptions, needsVectors: Bool,
+    observer: @escaping IngestObserver
+  ) async throws -> PreparedIndex {
+    guard let joinedBooks = open.joinedBooks else {
+      return try await run(
+        open.book, text: open.text, fence: fence, options: options,
+        needsVectors: needsVectors, observer: observer)
+    }
+    var indices: [PreparedIndex] = []
+    for part in joinedBooks.parts {
+      indices.append(
+        try await run(
+          part.open.book, text: part.open.text, fence: part.fence, options: options,
+          needsVectors: needsVectors, observer: observer))
+    }
+    let joined = JoinedIndex(indices, of: joinedBooks)
+    return PreparedIndex(
+      set: set(of: indices, open, joined.chunks.count, options), chunks: joined.chunks,
+      stages: indices.flatMap(\.stages), joinedBooks: joined)
+  }
+
+  /// A set outside of every table: each search goes to the sets of the books.
+  private func set(
+    of indices: [PreparedIndex], _ open: OpenBook, _ count: Int, _ options: ChunkingOptions
+  ) -> ChunkSet {
+    let key = StageKey(.chunk, "joined/1", of: indices.map(\.set.key) + [open.book.pagesHash])
+    return ChunkSet(
+      id: ChunkSetID(rawValue: 0), bookID: open.book.id, key: key.hash(by: ports.hasher),
+      options: options, chunker: indices.first?.set.chunker ?? "", chunkCount: count,
+      createdAt: open.book.createdAt)
   }
 
   /// Chunks the text up to the position and, if vectors are needed, embeds the chunks.
@@ -56,17 +89,17 @@ package struct PrepareIndex: Sendable {
     needsVectors: Bool, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
     let seen = text.seen(behind: fence)
-    let fence = seen.utf8.count < text.utf8.count ? seen.utf8.count : nil
-    let (set, chunks, chunkRun) = try await chunk(book, seen, fence, options, observer)
-    guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun]) }
+    let (set, chunks, chunked) = try await chunk(
+      book, seen, seen.utf8.count < text.utf8.count ? seen.utf8.count : nil, options, observer)
+    guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunked]) }
     if let encoder = ports.poolingEncoder {
-      let (run, pooled) = try await PoolChunks(ports, by: encoder, recomputes: recomputes(.embed))
+      let (pooled, run) = try await PoolChunks(ports, by: encoder, memory: memory)
         .run(set, chunks, of: book, text: text, observer: observer)
-      return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, run], pooled: pooled)
+      return PreparedIndex(set: set, chunks: chunks, stages: [chunked, run], pooled: pooled)
     }
-    let embedRun = try await EmbedChunks(ports, recomputes: recomputes(.embed)).run(
+    let run = try await EmbedChunks(ports, memory: memory).run(
       set, chunks, text: seen, observer: observer)
-    return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, embedRun])
+    return PreparedIndex(set: set, chunks: chunks, stages: [chunked, run])
   }
 
   /// The stored chunk set of these pages and options, or a new one.
@@ -76,41 +109,54 @@ package struct PrepareIndex: Sendable {
     _ book: Book, _ text: BookText, _ fence: Int?, _ options: ChunkingOptions,
     _ observer: @escaping IngestObserver
   ) async throws -> (ChunkSet, [Chunk], StageRun) {
-    let start = clock.now
-    let chunker = Chunkers.chunker(for: options.strategy)
+    let start = ContinuousClock.now
     let counter = try ports.counter(for: options.size.unit)
-    let key = chunkKey(
-      book, options, chunker: chunker.version, counter: counter.identifier, fence: fence)
-    let known = try await ports.chunks.chunkSet(key: key, of: book.id)
-    let isReused = known != nil && !recomputes(.chunk)
-    let set: ChunkSet
-    let chunks: [Chunk]
-    if let known, isReused {
-      (set, chunks) = (known, try await ports.chunks.chunks(of: known.id))
-    } else {
-      chunks = try await cut(book, text, options, by: counter, observer)
-      if let known, try await ports.chunks.chunks(of: known.id) == chunks {
-        set = known
-      } else {
-        if let known { try await ports.chunks.delete(known.id) }
-        set = try await ports.chunks.save(
-          chunks, text: text, of: book.id, key: key, options: options, chunker: chunker.version)
-        if fence != nil {
-          let whole = chunkKey(
-            book, options, chunker: chunker.version, counter: counter.identifier)
-          try await forgetPositions(before: set, besides: whole)
-        }
-      }
+    let key = chunkKey(book, options, counter: counter.identifier, fence: fence)
+    let stored = try await ports.chunks.chunkSet(key: key.hash(by: ports.hasher), of: book.id)
+    var known: (ChunkSet, [Chunk])?
+    if let stored, !memory.recomputes(.chunk) {
+      known = (stored, try await ports.chunks.chunks(of: stored.id))
     }
-    observer(.chunked(count: chunks.count, isReused: isReused))
-    let run = StageRun(
-      stage: .chunk, key: key, isReused: isReused,
-      output: ChunksHash.of(chunks, hasher: ports.hasher),
-      detail: [
-        "chunks": .integer(chunks.count), "chunker": .string(chunker.version),
-        "options": .string(options.description), "counter": .string(counter.identifier),
-      ], elapsed: start.duration(to: clock.now))
+    let ((set, chunks), run) = try await memory.value(
+      of: key, known: known, since: start,
+      facts: { _, chunks in
+        StageFacts(
+          output: ChunksHash.of(chunks, hasher: ports.hasher),
+          detail: [
+            "chunks": .integer(chunks.count),
+            "chunker": .string(Chunkers.chunker(for: options.strategy).version),
+            "options": .string(options.description), "counter": .string(counter.identifier),
+          ])
+      }
+    ) { _ in
+      let chunks = try await cut(book, text, options, by: counter, observer)
+      let whole = chunkKey(book, options, counter: counter.identifier)
+      return (
+        try await keep(
+          chunks, of: book, text, options, under: key, insteadOf: stored,
+          whole: fence.map { _ in whole }), chunks
+      )
+    }
+    observer(.chunked(count: chunks.count, isReused: run.isReused))
     return (set, chunks, run)
+  }
+
+  /// Stores new chunks in place of those that were stored, unless they are the same.
+  ///
+  /// `whole` is the key of the whole book when the chunks end before it.
+  private func keep(
+    _ chunks: [Chunk], of book: Book, _ text: BookText, _ options: ChunkingOptions,
+    under key: StageKey, insteadOf stored: ChunkSet?, whole: StageKey?
+  ) async throws -> ChunkSet {
+    if let stored {
+      if try await ports.chunks.chunks(of: stored.id) == chunks { return stored }
+      try await ports.chunks.delete(stored.id)
+    }
+    let set = try await ports.chunks.save(
+      chunks, text: text, of: book.id, key: key.hash(by: ports.hasher), options: options,
+      chunker: Chunkers.chunker(for: options.strategy).version)
+    if let whole { try await forgetPositions(before: set, besides: whole.hash(by: ports.hasher)) }
+    return set
   }
 
   /// The chunks of a text, cut again.
@@ -143,18 +189,14 @@ package struct PrepareIndex: Sendable {
     }
   }
 
-  private func recomputes(_ stage: Stage) -> Bool { recomputing.map { $0 <= stage } ?? false }
-
   func chunkKey(
-    _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String,
-    fence: Int? = nil
-  ) -> ContentHash {
+    _ book: Book, _ options: ChunkingOptions, counter: String, fence: Int? = nil
+  ) -> StageKey {
     var parameters = options.values.keyed
     parameters["fence"] = fence.map(String.init)
     if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
-    return StageKey.make(
-      .chunk, version: "\(chunker) \(counter) \(SearchForm.version)",
-      inputs: [book.pagesHash].compactMap(\.self),
-      parameters: parameters, hasher: ports.hasher)
+    let chunker = Chunkers.chunker(for: options.strategy).version
+    return StageKey(
+      .chunk, "\(chunker) \(counter) \(SearchForm.version)", of: [book.pagesHash], parameters)
   }
 }

@@ -134,17 +134,19 @@ package struct IngestBook: Sendable {
     }
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
-    let key = StageKey.make(
-      .parse, version: parser, inputs: [identified.hash],
-      parameters: identified.source.options.values.keyed,
-      hasher: ports.hasher)
-    let run = StageRun(
-      stage: .parse, key: key, isReused: false, output: pagesHash,
-      detail: [
-        "parser": .string(parser), "pages": .integer(parsed.pages.count),
-        "failed_pages": .integer(parsed.report.failedPages.count),
-      ], elapsed: start.duration(to: ContinuousClock.now))
-    return (book, run)
+    return try await StageMemory(hasher: ports.hasher).value(
+      of: StageKey(
+        .parse, parser, of: [identified.hash], identified.source.options.values.keyed),
+      known: nil, since: start,
+      facts: { _ in
+        StageFacts(
+          output: pagesHash,
+          detail: [
+            "parser": .string(parser), "pages": .integer(parsed.pages.count),
+            "failed_pages": .integer(parsed.report.failedPages.count),
+          ])
+      }
+    ) { _ in book }
   }
 
   private func expect(_ book: Book, pages: ContentHash?) throws(ForeignBook) {

@@ -13,7 +13,7 @@ package actor Notebook {
   package nonisolated let providers: ChatProviders
   private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
-  package nonisolated let cache = StageCache()
+  package nonisolated let memory: StageMemory
   nonisolated let unrecorded = UnrecordedSpending()
   /// States of books made by replays in libraries of their own, kept for the next replay.
   nonisolated let replayedStates = StageCache(capacity: 2)
@@ -45,6 +45,7 @@ package actor Notebook {
     sessions: any SessionLibrary, parameters: Parameters
   ) {
     self.ports = ports
+    memory = StageMemory(hasher: ports.hasher)
     ingests = BackgroundIngests(on: ports.jobExecutor)
     self.providers = providers
     recording = Mutex(recorder)
@@ -205,4 +206,26 @@ package actor Notebook {
   package func leaveDiscovery() { discovery = DiscoveryTalk() }
 
   package func remember(_ turn: Turn) { turns.append(turn) }
+}
+
+/// Text that the next line is to begin with.
+package struct LineDraft: Hashable, Sendable {
+  package let text: String
+  /// True when it opens in the person's editor first.
+  package let opensEditor: Bool
+
+  package init(_ text: String, opensEditor: Bool) {
+    self.text = text
+    self.opensEditor = opensEditor
+  }
+}
+
+/// Where the conversation about what to read stands in one shell; the store has the rest of it.
+package struct DiscoveryTalk: Hashable, Sendable {
+  /// True while plain lines belong to it.
+  package var isOpen = false
+  /// The question that the next line answers.
+  package var pending: Clarification?
+
+  package init() {}
 }

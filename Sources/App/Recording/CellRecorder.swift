@@ -48,18 +48,13 @@ package actor CellRecorder {
   }
 
   /// The outcome of a search, best passage first.
-  package func search(
-    _ phrase: PhrasedQuery, options: RetrievalOptions, fence: Fence,
-    passages: [Passage], keywordHits: Int, vectorHits: Int, eligible: Int,
-    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
-  ) async throws {
+  package func record(_ found: Retrieval) async throws {
     var hits: [RecordedHit] = []
-    for passage in passages { hits.append(await session.hit(passage)) }
+    for passage in found.passages { hits.append(await session.hit(passage)) }
     let line = HitsLine(
-      cell: number, phrase: phrase, options: options, position: fence.position,
-      keywordHits: keywordHits,
-      vectorHits: vectorHits, eligible: eligible, hits: hits, reading: reading,
-      variants: variants, judged: judged)
+      cell: number, phrase: found.phrase, options: found.options, position: found.fence.position,
+      keywordHits: found.keywordHits, vectorHits: found.vectorHits, eligible: found.eligible,
+      hits: hits, reading: found.reading, variants: found.variants, judged: found.judged)
     try await session.append([line.record])
   }
 
@@ -67,12 +62,11 @@ package actor CellRecorder {
   /// a rerun.
   ///
   /// A source that contains a key is named by the hash of its text without the key.
-  package func prompt(
-    _ prompt: RenderedPrompt, template: PromptTemplate, partials: [PromptTemplate] = []
-  ) async throws {
+  package func record(_ prompt: RenderedPrompt, from whole: WholeTemplate) async throws {
+    let template = whole.template
     let hash = try await session.keep(Array(template.source.utf8))
     var included: [RecordedTemplate] = []
-    for partial in partials {
+    for partial in whole.partials {
       let hash = try await session.keep(Array(partial.source.utf8))
       included.append(RecordedTemplate(name: partial.name, hash: hash))
     }
@@ -90,6 +84,7 @@ package actor CellRecorder {
     _ = try await session.keep(Array(template.source.utf8))
   }
 
+  /// Names the templates of which no prompt could be made, so that a replay fails on them too.
   package func record(unusable templates: [PromptTemplate]) async throws {
     for template in templates {
       let hash = try await session.keep(Array(template.source.utf8))

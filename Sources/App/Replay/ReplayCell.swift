@@ -14,7 +14,7 @@ import Sessions
 struct ReplayCell {
   let ports: LibraryPorts
   let providers: ChatProviders
-  let cache: StageCache
+  let memory: StageMemory
   let observer: AskObserver
   /// The budget of calls; nil when no provider is called.
   var budget: Budget?
@@ -63,12 +63,10 @@ struct ReplayCell {
     let failsAlike =
       recorded.failedUnsearched || hasOwnTemplate && recorded.failedWithoutTemplate
     if recorded.cell.kind == .ask, !failsAlike {
-      let asked = try await AskBook(
-        state, providers: providers, cache: cache,
-        budget: budget, consent: consent(of: recorded.cell), meter: meter
-      ).run(
-        recorded.question, start: start(of: recorded.cell, in: scene), as: cell,
-        observer: observer)
+      var pipeline = pipeline(state, cell)
+      (pipeline.consent, pipeline.observer) = (consent(of: recorded.cell), observer)
+      let asked = try await pipeline.answer(
+        recorded.question, in: scene, continuing: start(of: recorded.cell, in: scene), as: cell)
       return asked.answer.text
     }
     if let draft = recorded.cell.draft {
@@ -152,7 +150,7 @@ struct ReplayCell {
     _ cell: CellRecorder
   ) async throws {
     var pipeline = DiscoverPipeline(
-      parameters, source: told, cache: cache, hasher: ports.hasher)
+      parameters, source: told, memory: memory)
     pipeline.journal = cell
     pipeline.verifier = told
     if parameters[.discoverSources] != .offline {
@@ -167,15 +165,15 @@ struct ReplayCell {
         known: recorded.cell.calls.isEmpty ? [told.asked].compactMap(\.self) : [],
         replayed: told.asked?.failure)
     }
-    try await cell.ending { [pipeline] _ in _ = try await pipeline.run(Suggesting(told.inputs)) }
+    try await cell.ending { [pipeline] _ in _ = try await pipeline.suggest(from: told.inputs) }
   }
 
   private func pipeline(_ state: CellState, _ cell: CellRecorder) -> Pipeline {
     let (budget, observer) = (budget, observer)
     var pipeline = Pipeline(
-      state.over(state.ports.recordingServices(in: cell, meter: meter)), providers, cache: cache
+      state.over(state.ports.recordingServices(in: cell, meter: meter)), providers, memory: memory
     ) { budget }
-    pipeline.journal = cell
+    pipeline.journal = CellJournal(cell)
     pipeline.observer = { if case .indexing = $0 { observer($0) } }
     return pipeline
   }
@@ -186,11 +184,13 @@ struct ReplayCell {
   {
     do {
       let searches = recorded.has(.retrieve) && !recorded.isMeasuring
-      var asking = Asking(recorded.question, in: state.scene)
-      asking.readsPlaces = recorded.cell.kind == .ask
-      asking.needsVectors = searches ? nil : recorded.has(.embed)
-      _ = try await pipeline(state, cell)
-        .run(Step.through(searches ? .retrieve : .embed), on: asking)
+      let (pipeline, scene) = (pipeline(state, cell), state.scene)
+      let index = try await pipeline.index(
+        of: scene, needsVectors: searches ? nil : recorded.has(.embed))
+      if searches {
+        _ = try await pipeline.passages(
+          for: recorded.question, in: index, of: scene, readsPlaces: recorded.cell.kind == .ask)
+      }
       if recorded.isMeasuring {
         for line in recorded.lines where StageLine(line)?.stage == .retrieve {
           try await cell.copy(line)

@@ -14,7 +14,7 @@ actor ReplayRun {
   private let bench: LibraryPorts
   private let options: ReplayOptions
   private let observer: AskObserver
-  private let cache = StageCache()
+  private let memory: StageMemory
   private let books: ReplayBooks
   /// Blobs that were withheld when the session was shared.
   private let withheld: Set<ContentHash>
@@ -37,6 +37,7 @@ actor ReplayRun {
     self.notebook = notebook
     self.offline = offline
     self.bench = bench
+    memory = StageMemory(hasher: bench.hasher)
     self.options = options
     self.observer = observer
   }
@@ -91,7 +92,7 @@ actor ReplayRun {
         ports: await offering(recorded.cell, ports),
         providers: TapedProviders(
           live: notebook.providers, offline: offline, mode: options.mode, deck: deck
-        ).providers(for: recorded.cell, parameters), cache: cache,
+        ).providers(for: recorded.cell, parameters), memory: self.memory,
         observer: observer, budget: try await budget(parameters, recorder),
         meter: options.mode == .verify
           ? nil : CountSpending(notebook).meter(await notebook.parameters),
@@ -231,5 +232,34 @@ actor ReplayRun {
   private var blobs: @Sendable (ContentHash) async throws -> [UInt8]? {
     let (sessions, location) = (notebook.sessions, location)
     return { try await sessions.blob($0, of: location) }
+  }
+}
+
+/// The providers of a replay, each reading the tape of the session.
+struct TapedProviders {
+  let live: ChatProviders
+  /// All providers, each refusing to connect.
+  let offline: [any ChatProvider]
+  let mode: ReplayMode
+  let deck: TapeDeck
+
+  /// The one provider that a cell may call.
+  func providers(for cell: Cell, _ parameters: Parameters) throws -> ChatProviders {
+    let name = try name(for: cell, parameters)
+    let live = live
+    let wire = try offline.first { $0.name == name } ?? live.provider(named: name)
+    let known = mode == .live ? [] : cell.calls.first?.without ?? []
+    let taped = TapedChatProvider(wire, deck: deck, without: known) {
+      try live.provider(named: name)
+    }
+    return ChatProviders([taped], lacking: [:])
+  }
+
+  /// The provider's name in the parameters; for `auto` the one of the recorded calls.
+  private func name(for cell: Cell, _ parameters: Parameters) throws -> String {
+    let name = parameters[.chatProvider]
+    guard name == "auto" else { return name }
+    if mode != .live, let call = cell.calls.first { return call.provider }
+    return try live.provider(named: name).name
   }
 }

@@ -7,13 +7,12 @@ package import Sessions
 /// Finds the passages of a book for a question by its legs; `ReadPages` handles pages that a
 /// question names.
 package struct SearchBook: Sendable {
-  let ports: LibraryPorts
-  let cache: StageCache
-  private let clock = ContinuousClock()
+  private let ports: LibraryPorts
+  private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, cache: StageCache) {
+  package init(_ ports: LibraryPorts, memory: StageMemory) {
     self.ports = ports
-    self.cache = cache
+    self.memory = memory
   }
 
   /// The words, the book and the options of a search.
@@ -46,27 +45,21 @@ package struct SearchBook: Sendable {
     _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
     fence: Fence, on pages: SearchScope = .wholeBook, expanded: ExpandedQuery = ExpandedQuery()
   ) async throws -> (Retrieval, StageRun) {
-    let start = clock.now
     let request = Request(
       query: query, variants: expanded.variants, index: index, text: text, options: options,
       fence: fence, pages: pages)
     let reranker = try options.rerank.map { try ports.rerankers.reranker($0) }
-    let key = key(request, reranker)
-    let known = await cache.result(key, as: Retrieval.self)
-    var work: [String: Int] = [:]
-    let retrieval: Retrieval
-    if let known {
-      retrieval = known.under(options)
-    } else {
-      retrieval = try await search(request, reranker, &work)
-      await cache.keep(retrieval, under: key, of: .retrieve)
+    let (retrieval, run) = try await memory.value(
+      of: key(request, reranker),
+      facts: {
+        StageFacts(
+          output: ports.hasher.hash($0.passages.map(\.trace).joined(separator: "\n")),
+          detail: detail($0, reranker).merging(expanded.template) { $1 })
+      }
+    ) { work in
+      try await search(request, reranker, &work)
     }
-    let run = StageRun(
-      stage: .retrieve, key: key, isReused: known != nil,
-      output: ports.hasher.hash(retrieval.passages.map(\.trace).joined(separator: "\n")),
-      detail: detail(retrieval, reranker).merging(expanded.template) { $1 }, work: work,
-      elapsed: start.duration(to: clock.now))
-    return (retrieval, run)
+    return (retrieval.under(options), run)
   }
 
   private func detail(_ retrieval: Retrieval, _ reranker: (any Reranker)?) -> [String: JSONValue] {
@@ -76,7 +69,7 @@ package struct SearchBook: Sendable {
     ]
     let pieces =
       retrieval.options.mode == .keyword
-      ? 1 : QueryVectors(ports, cache: cache).count(retrieval.query)
+      ? 1 : QueryVectors(ports, memory: memory).count(retrieval.query)
     // Each has a vector, and the nearest counts; most queries are one piece.
     if pieces > 1 { detail["query_windows"] = .integer(pieces) }
     if !retrieval.variants.isEmpty { detail["variants"] = .integer(retrieval.variants.count) }
@@ -97,11 +90,13 @@ package struct SearchBook: Sendable {
     let assembler = PassageAssembler(
       text: text, chunks: index.chunks, fence: request.fence, bounds: bounds(request))
     let hits = Ranking.candidates(Ranking.fused(wordings, options), options)
-    var candidates = assembler.candidates(arrange(hits, request))
+    // Each of several books gets its share of the passages.
+    var candidates = assembler.candidates(
+      index.joinedBooks?.arranged(hits, options) ?? hits)
     if let reranker {
-      let start = clock.now
+      let start = ContinuousClock.now
       candidates = try await rerank(candidates, request, by: reranker)
-      work["rerank_ms"] = Int(start.duration(to: clock.now) / .milliseconds(1))
+      work["rerank_ms"] = Int(start.duration(to: .now) / .milliseconds(1))
     }
     let passages = assembler.select(candidates, options: options) { range in
       ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
@@ -119,6 +114,19 @@ package struct SearchBook: Sendable {
       variants: request.variants.isEmpty
         ? [] : [QueryVariant(.original, request.query)] + request.variants,
       judged: reranker == nil ? [] : candidates.compactMap(\.judged), chapter: request.chapter)
+  }
+
+  /// The hits of every wording, all behind the same fence.
+  private func wordings(_ request: Request) async throws -> [LegHits] {
+    let legs = Legs(
+      ports, memory: memory, over: request.index, of: request.text, behind: request.fence)
+    var wordings: [LegHits] = []
+    for variant in [QueryVariant(.original, request.query)] + request.variants {
+      guard let options = Ranking.options(request.options, for: variant.kind) else { continue }
+      let found = try await legs.ask(variant, options, limit: request.pool)
+      wordings.append(found.kept(to: request.scope, of: request.index.chunks))
+    }
+    return wordings
   }
 
   /// The best candidates in the order of the re-ranker, which sees only their visible text.
@@ -168,7 +176,7 @@ package struct SearchBook: Sendable {
       of: ChapterSpan.spans(of: chapters, text: text), text.pageMap, fence)
   }
 
-  private func key(_ request: Request, _ reranker: (any Reranker)?) -> ContentHash {
+  private func key(_ request: Request, _ reranker: (any Reranker)?) -> StageKey {
     let options = request.options
     var parameters = options.values.keyed
     parameters["query"] = request.query
@@ -185,8 +193,117 @@ package struct SearchBook: Sendable {
     for (place, variant) in request.variants.enumerated() {
       parameters["variant.\(place)"] = "\(variant.kind.rawValue) \(variant.text)"
     }
-    return StageKey.make(
-      .retrieve, version: "retrieve/3", inputs: [request.index.set.key], parameters: parameters,
-      hasher: ports.hasher)
+    return StageKey(.retrieve, "retrieve/3", of: [request.index.set.key], parameters)
+  }
+}
+
+/// The two legs over an index, asked behind the fence: searches and explanations ask no other way.
+struct Legs: Sendable {
+  private let ports: LibraryPorts
+  private let memory: StageMemory
+  private let index: PreparedIndex
+  private let text: BookText
+  private let fence: Fence
+
+  init(
+    _ ports: LibraryPorts, memory: StageMemory, over index: PreparedIndex, of text: BookText,
+    behind fence: Fence
+  ) {
+    self.ports = ports
+    self.memory = memory
+    self.index = index
+    self.text = text
+    self.fence = fence
+  }
+
+  /// True when the vector leg needs no vector but the query's; of several books all must have theirs.
+  var hasVectors: Bool {
+    get async throws {
+      for index in index.joinedBooks?.parts.map(\.index) ?? [index] where index.pooled == nil {
+        guard try await ports.vectors.isBuilt(index.set.id, model: ports.embedder.model) else {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// At most `limit` hits of each leg that the mode lets take part.
+  @concurrent
+  func ask(_ variant: QueryVariant, _ options: RetrievalOptions, limit: Int) async throws -> LegHits
+  {
+    LegHits(
+      variant.kind,
+      keyword: options.mode == .vector
+        ? [] : try await keywordHits(options.keywords(variant.text), limit),
+      vector: options.mode == .keyword ? [] : try await vectorHits(variant, limit))
+  }
+
+  private func keywordHits(_ words: KeywordQuery, _ limit: Int) async throws -> [IndexHit] {
+    guard let joinedBooks = index.joinedBooks else {
+      return try await ports.keywords.search(words, in: index.set.id, fence: fence, limit: limit)
+    }
+    return try await joinedBooks.keywordHits(words, from: ports.keywords, limit: limit)
+  }
+
+  /// Embeds made-up text as passages are, a question as questions are.
+  private func vectorHits(_ variant: QueryVariant, _ limit: Int) async throws -> [IndexHit] {
+    let vectors = try await QueryVectors(ports, memory: memory).run(
+      variant.text, purpose: variant.kind == .passage ? .passage : .query)
+    guard let joinedBooks = index.joinedBooks else {
+      return try await hits(vectors, in: index, of: text, behind: fence, limit)
+    }
+    var hits: [[IndexHit]] = []
+    for part in joinedBooks.parts {
+      let own = try await self.hits(
+        vectors, in: part.index, of: part.place.open.text, behind: part.place.fence, limit)
+      hits.append(part.renumbered(own))
+    }
+    return JoinedIndex.merged(hits, limit: limit)
+  }
+
+  /// The nearest chunks of one book, exact at the fence, because the text was cut there before it was
+  /// chunked; of several vectors of a query the nearest counts.
+  private func hits(
+    _ vectors: [Embedding], in index: PreparedIndex, of text: BookText, behind fence: Fence,
+    _ limit: Int
+  ) async throws -> [IndexHit] {
+    if let pooled = index.pooled, let encoder = ports.poolingEncoder {
+      let fenced = try await ReadToFence(by: encoder, memory: memory)
+        .run(pooled.book, text: text, fence: fence)
+      return PooledSearch(pooled.vectors, fence: fence, fenced: fenced).hits(vectors, limit: limit)
+    }
+    var lists: [[IndexHit]] = []
+    for vector in vectors {
+      lists.append(
+        try await ports.vectors.search(
+          vector, in: index.set.id, model: ports.embedder.model, fence: fence, limit: limit))
+    }
+    return lists.best(limit)
+  }
+}
+
+extension RetrievalOptions {
+  /// The keyword query of a question under these options.
+  func keywords(_ question: String) -> KeywordQuery {
+    KeywordQuery(question: question, chapterWeight: chapterWeight, tokenizer: words)
+  }
+}
+
+extension Passage {
+  /// A line that differs between different results; scores have four places.
+  var trace: String {
+    let place = "\(chunk.index) \(range.lowerBound)-\(range.upperBound)"
+    let judged = rerank.map { " \($0.before) \(Self.rounded($0.score))" } ?? ""
+    return "\(place) \(Self.rounded(score))\(judged)"
+  }
+
+  var judged: JudgedChunk? {
+    rerank.map { JudgedChunk(chunk: chunk.index, before: $0.before, score: $0.score) }
+  }
+
+  /// The score rounded to an Int; a service may return any number.
+  private static func rounded(_ score: Double) -> Int {
+    Int(exactly: (score * 1e4).rounded()) ?? 0
   }
 }

@@ -52,7 +52,7 @@ package struct QuoteBook: Sendable {
     if let current = await notebook.current, current.book.pagesHash == line.pages {
       return current
     }
-    let cache = notebook.cache
+    let cache = notebook.memory.cache
     if let known = await cache.result(line.pages, as: OpenBook.self) { return known }
     let open = try await JoinedBooks.restore(line, from: notebook.ports)
     await cache.keep(open, under: line.pages, of: .page)

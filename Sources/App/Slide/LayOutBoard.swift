@@ -5,11 +5,11 @@ import Search
 /// Collects in memory all that a slide needs.
 package struct LayOutBoard: Sendable {
   private let ports: LibraryPorts
-  private let cache: StageCache
+  private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, cache: StageCache) {
+  package init(_ ports: LibraryPorts, memory: StageMemory) {
     self.ports = ports
-    self.cache = cache
+    self.memory = memory
   }
 
   /// Throws `EmbeddingError.noStates` for a search with vectors when the embedder cannot pool.
@@ -26,7 +26,7 @@ package struct LayOutBoard: Sendable {
     let unit = scene.settings.chunking.size.unit
     return SlideBoard(
       open: scene.open, seen: seen, query: query, fence: scene.fence, parameters: parameters,
-      chapter: try await SearchBook(ports, cache: cache).chapter(
+      chapter: try await SearchBook(ports, memory: memory).chapter(
         scene.settings.retrieval, of: scene.open.book.id, text, scene.fence),
       vectors: vectors,
       tokens: UnitRuler(ends: try ports.counter(for: .tokens).tokenEnds(in: text.utf8)),
@@ -48,8 +48,8 @@ package struct LayOutBoard: Sendable {
     let (book, _) = try await EncodeBook(ports, by: encoder)
       .run(scene.open.book, text: text, observer: observer)
     return SlideBoard.Vectors(
-      model: model, query: try await QueryVectors(ports, cache: cache).run(query), book: book,
-      fenced: try await ReadToFence(ports, by: encoder, cache: cache)
+      model: model, query: try await QueryVectors(ports, memory: memory).run(query), book: book,
+      fenced: try await ReadToFence(by: encoder, memory: memory)
         .run(book, text: text, fence: scene.fence))
   }
 }

@@ -31,14 +31,15 @@ struct SummarizeSection: Sendable {
   /// Hash of a summary's inputs: the text, the model and the template.
   func key(_ section: SummarySection) throws -> ContentHash {
     let template = try ports.prompts.template(named: Self.template)
-    return StageKey.make(
-      .answer, version: "summary/2",
-      inputs: [ports.hasher.hash(text(of: section)), ports.hasher.hash(template.source)],
-      parameters: [
+    return StageKey(
+      .answer, "summary/2",
+      of: [ports.hasher.hash(text(of: section)), ports.hasher.hash(template.source)],
+      [
         "provider": provider.name, "title": section.title,
         "model": provider.isLanguageModel ? scene.settings.chat.model : "",
         "blind": String(scene.settings.isTitleBlind), "tokens": String(Self.mostTokens),
-      ], hasher: ports.hasher)
+      ]
+    ).hash(by: ports.hasher)
   }
 
   /// A summary, and the ending of one, or of a part, that the model did not complete; nil when it
@@ -59,7 +60,7 @@ struct SummarizeSection: Sendable {
   }
 
   /// Throws errors of the provider; an unfinished section is not saved.
-  func run(_ section: SummarySection, journal: some CellJournal, observer: SummaryObserver)
+  func run(_ section: SummarySection, journal: CellRecorder?, observer: SummaryObserver)
     async throws -> Made
   {
     let passages = passages(of: section)
@@ -91,7 +92,7 @@ struct SummarizeSection: Sendable {
       statements: statements)
   }
 
-  private func ask(_ section: SummarySection, _ passages: [Passage], _ journal: some CellJournal)
+  private func ask(_ section: SummarySection, _ passages: [Passage], _ journal: CellRecorder?)
     async throws -> Made
   {
     let pages = scene.open.citation(section.pages)
@@ -102,7 +103,7 @@ struct SummarizeSection: Sendable {
   /// Summarises the parts' summaries in place of their pages.
   private func reduce(
     _ section: SummarySection, _ notes: [SectionSummary], _ passages: [Passage],
-    _ journal: some CellJournal
+    _ journal: CellRecorder?
   ) async throws -> Made {
     let map = scene.open.text.pageMap
     let told = notes.map { note in
@@ -121,9 +122,9 @@ struct SummarizeSection: Sendable {
 
   private func call(
     _ question: String, _ section: SummarySection, _ passages: [Passage],
-    _ journal: some CellJournal, evidence: [Passage]? = nil
+    _ journal: CellRecorder?, evidence: [Passage]? = nil
   ) async throws -> Made {
-    let call = try TemplateCall(Self.template, ports, provider, scene, budget: budget)
+    let call = try TemplateCall(Self.template, ports.prompts, provider, scene, budget: budget)
     let reply = try await call.run(
       try call.prompt(question, passages),
       grounding: Grounding(question: question, passages: passages), journal: journal)

@@ -35,9 +35,16 @@ package struct BookReader: Sendable {
       let columns = fields.flatMap { places[$0] ?? [] }
       return table.rows.lazy.flatMap { row in columns.lazy.map { CellText.trimmed(row.cell($0)) } }
     }
-    ratings = RatingScale(cells(.rating))
+    ratings = RatingScale(
+      cells(.rating), column: places[.rating]?.first.map { map.columns[$0].name } ?? "")
+    var order = DateOrder(
+      cells(.started, .finished, .stopped, .added, .published, .wasRead, .readings))
+    // A month stands first in English only.
+    if order == .unknown, map.columns.contains(where: { PlainColumns.isForeign($0.name) }) {
+      order = .dayFirst
+    }
     columnForms = ColumnForms(
-      dates: DateCell(order: DateOrder(cells(.started, .finished, .stopped, .added, .published))),
+      dates: DateCell(order: order),
       ratings: ratings,
       names: NameCell(
         service: map.service,
@@ -50,7 +57,9 @@ package struct BookReader: Sendable {
     var (order, counts) = ([String](), [String: Int]())
     for row in table.rows {
       let cells = RowCells(row: row, map: map, places: places)
-      guard let text = cells.text(.status), columnForms.status(text).isUnknown else { continue }
+      guard let text = cells.status(columnForms.dates), columnForms.status(text).isUnknown else {
+        continue
+      }
       if counts[text] == nil { order.append(text) }
       counts[text, default: 0] += 1
     }
@@ -62,7 +71,7 @@ package struct BookReader: Sendable {
     let cells = RowCells(row: row, map: map, places: places)
     guard let title = cells.text(.title) ?? nameAsTitle(cells) else { return .refused(.noTitle) }
     if cells.text(.deleted)?.lowercased() == "true" { return .deleted(title: title) }
-    if let text = cells.text(.status), columnForms.status(text).isLeftOut {
+    if let text = cells.status(columnForms.dates), columnForms.status(text).isLeftOut {
       return .ignored(title: title)
     }
     var reader = RowReader(

@@ -22,27 +22,35 @@ struct NameCell {
 
   /// Other signs than a comma part names for sure; the column says what a comma does.
   private func plain(_ cell: String) -> [ImportedCredit] {
-    if let separator = Self.separator(in: cell) {
-      return CellText.list(cell, separator).map(Self.person)
-    }
+    let names = Self.names(in: cell)
+    if names != [cell] { return names.map(Self.person) }
     let list = PersonList(cell)
     if list.isTurned(order) { return [Self.person(list.turned(0))] }
     if order == .familyFirst, list.people.count.isMultiple(of: 2), list.people.count > 2 {
       return stride(from: 0, to: list.people.count, by: 2).map { Self.person(list.turned($0)) }
     }
-    return list.people.flatMap { Self.joined($0.text) }.map(Self.unsorted)
+    return list.people.flatMap { Self.joined($0.text) { $0.allSatisfy(Self.isWholeName) } }
+      .map(Self.unsorted)
   }
 
-  /// The sign between the persons of a cell; nil for a comma and for one person.
-  static func separator(in cell: String) -> String? {
-    [";", "|", " / ", " & ", "\n"].first { cell.contains($0) }
+  /// The persons of a cell between signs other than a comma, or between a word where their names are turned round:
+  /// `Lee, Ann and Chen, Bo`.
+  static func names(in cell: String) -> [String] {
+    let sign = [";", "|", " / ", " & ", "\n"].first { cell.contains($0) }
+    if let sign { return CellText.unique(PersonList.parts(cell, sign)) }
+    return joined(cell) { sides in
+      let lists = sides.map { PersonList($0) }
+      if lists.allSatisfy({ $0.isTurned(.unknown) }) { return true }
+      return lists[0].isTurned(.unknown) && !lists[0].people[0].name.contains(" ")
+        && sides.dropFirst().allSatisfy(isWholeName)
+    }
   }
 
-  /// `Ann Lee and Bo Chen` is two where both sides are whole names.
-  private static func joined(_ text: String) -> [String] {
-    for word in [" and ", " und ", " et ", " y ", " og ", " och "] {
+  /// The sides of a word for `and` where they are names.
+  private static func joined(_ text: String, where areNames: ([String]) -> Bool) -> [String] {
+    for word in [" and ", " und ", " et ", " y ", " e ", " en ", " og ", " och "] {
       let sides = CellText.parts(text, word)
-      if sides.count > 1, sides.allSatisfy(isWholeName) { return sides }
+      if sides.count > 1, areNames(sides) { return sides }
     }
     return [text]
   }
@@ -103,8 +111,7 @@ enum NameOrder: Hashable {
   init(_ cells: some Sequence<String>) {
     var (turned, natural) = (0, 0)
     for cell in cells {
-      let separator = NameCell.separator(in: cell)
-      for name in separator.map({ CellText.list(cell, $0) }) ?? [cell] {
+      for name in NameCell.names(in: cell) {
         let list = PersonList(name)
         if list.isTurned(.unknown), list.people.count == 2 {
           turned += 1
@@ -135,7 +142,7 @@ struct PersonList {
 
   /// In a list of whole names nothing belongs to the one before but its end and its role.
   init(_ cell: String, isList: Bool = false) {
-    for part in CellText.list(cell, ",") {
+    for part in CellText.unique(Self.parts(cell, ",")) {
       if let last = people.indices.last {
         if Self.isSuffix(part) {
           people[last].suffix += ", \(part)"
@@ -153,6 +160,19 @@ struct PersonList {
       let (name, role) = PersonRole.split(part)
       people.append(Part(name: name, role: role))
     }
+  }
+
+  /// The parts between signs that stand outside of brackets.
+  static func parts(_ cell: String, _ sign: String) -> [String] {
+    let parts = CellText.parts(cell, sign).reduce(into: [String]()) { parts, part in
+      if let last = parts.last, last.count(where: { $0 == "(" }) > last.count(where: { $0 == ")" })
+      {
+        parts[parts.count - 1] += "\(sign) \(part)"
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.filter { !$0.isEmpty }
   }
 
   /// A name with its family name first, from the part of that.

@@ -14,12 +14,14 @@ enum PersonRole {
 
   private static let opening: [Character: Character] = [")": "(", "]": "["]
 
-  /// The role that words name, several with commas between; empty for an author, nil for other words.
+  /// The role that words name, several with commas between; empty with an author, nil for other words.
   static func named(_ text: String) -> String? {
     let words = text.split { ",/&;".contains($0) }.map { FoldedText.folded(String($0)) }
     let roles = words.map { names[$0] }
+    // Who wrote the book and drew it, too, is its author.
     guard !roles.isEmpty, !roles.contains(nil) else { return nil }
-    return CellText.unique(roles.compactMap(\.self).filter { !$0.isEmpty }).joined(separator: ", ")
+    return roles.contains("")
+      ? "" : CellText.unique(roles.compactMap(\.self)).joined(separator: ", ")
   }
 
   private static let names: [String: String] = {

@@ -24,12 +24,49 @@ enum PlainColumns {
     }
   }
 
-  /// The field that a column of this name holds.
-  static func field(named name: String) -> ReadingField? { names[FoldedText.folded(name)] }
+  /// The field that a column of this name holds: a known name, one with its scale as in `Score (0-100)`, or a
+  /// status with a word for its day as in `Letto il`.
+  static func field(named name: String) -> ReadingField? {
+    let words = FoldedText.folded(name).split(separator: " ").map(String.init)
+    if let known = names[words.joined(separator: " ")] { return known.field }
+    let unscaled = words.filter { !$0.contains(where: \.isNumber) && !scaleWords.contains($0) }
+    if unscaled != words, names[unscaled.joined(separator: " ")]?.field == .rating {
+      return .rating
+    }
+    return dayField(words)
+  }
+
+  /// True for a name in another language than English.
+  static func isForeign(_ name: String) -> Bool {
+    names[FoldedText.folded(name)].map { !$0.isEnglish } ?? false
+  }
+
+  /// The field of the day on which a reading got a status.
+  private static func dayField(_ words: [String]) -> ReadingField? {
+    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+    var status = dayWords.contains(last) ? words.dropLast()[...] : []
+    if status.isEmpty, dates.contains(first) { status = words[1...] }
+    if status.count > 1, let of = status.first, genitives.contains(of) { status.removeFirst() }
+    switch ReadingStatus(known: status.joined(separator: " ")) {
+    case .read: return .finished
+    case .reading: return .started
+    case .didNotFinish: return .stopped
+    case .wishlist, .toRead, .onHold, nil: return nil
+    }
+  }
+
+  private static let scaleWords: Set<String> = [
+    "out", "of", "von", "sur", "de", "su", "van", "av", "from", "to", "bis", "max", "points",
+  ]
+  private static let dates: Set<String> = ["date", "datum", "dato", "data", "fecha"]
+  private static let dayWords = dates.union([
+    "on", "am", "le", "el", "il", "em", "op", "den", "dnia", "at",
+  ])
+  private static let genitives: Set<String> = ["of", "de", "di", "da", "do", "der", "van", "av"]
 
   private static func guess(_ name: String, column: Int, of table: Table) -> MappedColumn {
     let folded = FoldedText.folded(name)
-    if let field = names[folded] {
+    if let field = field(named: name) {
       return MappedColumn(name: name, field: field, confidence: whole, reason: .name)
     }
     let words = Set(folded.split(separator: " ").map(String.init))
@@ -66,10 +103,14 @@ enum PlainColumns {
     ("language", .language), ("title", .title), ("author", .author), ("authors", .author),
   ]
 
-  private static let names: [String: ReadingField] = {
-    var names: [String: ReadingField] = [:]
+  private static let names: [String: (field: ReadingField, isEnglish: Bool)] = {
+    var names: [String: (ReadingField, Bool)] = [:]
     for (field, words) in ColumnNames.all {
-      for word in words.split(separator: ",") { names[FoldedText.folded(String(word))] = field }
+      for (place, words) in words.split(separator: "|").enumerated() {
+        for word in words.split(separator: ",") {
+          names[FoldedText.folded(String(word))] = (field, place == 0)
+        }
+      }
     }
     return names
   }()

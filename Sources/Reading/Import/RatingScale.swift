@@ -1,14 +1,17 @@
-/// The scale of a column of ratings, which its largest number shows.
+/// The scale of a column of ratings, which its name or its largest number shows.
 package struct RatingScale: Hashable, Sendable {
   /// Points of the best rating: 5, 10, 20 or 100.
   package let most: Int
 
   private static let scales = [5, 10, 20, 100]
 
-  /// Read from all ratings of a file; a rating that names its own scale says nothing of the others.
-  init(_ cells: some Sequence<String>) {
+  /// Read from the column's name and all ratings of a file; a rating that names its own scale says nothing of the
+  /// others.
+  init(_ cells: some Sequence<String>, column: String = "") {
     let numbers = cells.compactMap { StatedPoints($0) }.filter { $0.of == nil }.map(\.points)
-    let largest = numbers.filter { $0 <= 100 }.max() ?? 0
+    let stated = FoldedText.folded(column).split(separator: " ").compactMap { Int($0) }.max() ?? 0
+    let named = column.contains("%") ? 100 : Self.scales.contains(stated) ? stated : 0
+    let largest = max(Double(named), numbers.filter { $0 <= 100 }.max() ?? 0)
     most = Self.scales.first { largest <= Double($0) } ?? 5
   }
 

@@ -15,6 +15,8 @@ package enum ReadingField: String, Sendable, CaseIterable {
   /// Spans of several readings.
   case readings
   case timesRead = "times-read"
+  /// How often it was read after the first time.
+  case rereads
   /// The day on which a reading was given up.
   case stopped
   /// Yes, or a day, for a book that was read.

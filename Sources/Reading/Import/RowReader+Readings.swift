@@ -3,10 +3,11 @@ extension RowReader {
   mutating func readReadings() {
     var spans = readSpans()
     let stopped = date(.stopped)
-    let status = readStatus(&spans, isStopped: stopped != nil)
+    let cell = cells.status(forms.dates).map(forms.status)
+    let status = readStatus(cell, &spans, isStopped: stopped != nil)
     if let stopped { keep(stopped, status, &spans) }
     let stated = StatedReadings(
-      status: status, spans: spans, timesRead: readTimes(status, spans.count))
+      status: status, spans: spans, timesRead: cell?.times ?? readTimes(status, spans.count))
     book.readings = stated.readings()
     let place =
       book.readings.lastIndex {
@@ -16,46 +17,62 @@ extension RowReader {
     book.readings[place].rating = readRating()
     book.readings[place].review = cells.text(.review)
     book.readings[place].notes = cells.text(.notes)
-    book.readings[book.readings.count - 1].page = readPage()
+    book.readings[book.readings.count - 1].page = readPage(status, cell?.progress)
     for reading in book.readings {
       guard let started = reading.started, let finished = reading.finished,
         finished.lastDay < started.firstDay
       else { continue }
-      book.notices.append(.finishedBeforeStart(started, finished))
+      book.notices.append(.finishedBeforeStart(finished, started))
     }
   }
 
-  /// The page, or the share of the pages that are known.
-  private mutating func readPage() -> Int {
-    if let page = number(.page) { return max(0, page) }
-    guard let (column, text) = cells.cells(.progress).first else { return 0 }
-    guard let share = ReadShare(text), let pages = book.pageCount else {
+  /// The page, or the share of the pages that are known; a whole or no share says what the status says.
+  private mutating func readPage(_ status: ReadingStatus, _ stated: String?) -> Int {
+    let cell = cells.cells(.page).first ?? cells.cells(.progress).first
+    guard let (column, text) = cell ?? stated.map({ ("status", $0) }) else { return 0 }
+    let isPage = cell == nil || !cells.cells(.page).isEmpty
+    if isPage, let page = CellText.number(text) { return min(max(0, page), 1_000_000) }
+    guard let share = ReadShare(text) else {
       tell(.unreadNumber(column: column, cell: text), column, text)
       return 0
     }
-    return share.page(of: pages)
+    book.pageCount = book.pageCount ?? share.pages
+    if let pages = book.pageCount { return share.page(of: pages) }
+    if share.share != (status == .read ? 1 : status.rank < 2 ? 0 : -1) {
+      tell(.kept(column: column, cell: text), column, text)
+    }
+    return 0
   }
 
   /// Spans of all readings; without a list the columns of one reading count, which may hold lists, too.
   private mutating func readSpans() -> [ReadingSpan] {
     var spans: [ReadingSpan] = []
     if let (column, text) = cells.cells(.readings).first {
-      var cell = SpanCell(dates: forms.dates)
-      spans = cell.spans(text, of: service)
-      tell(cell, column)
+      spans = self.spans(text, column, service)
     }
     guard spans.isEmpty else { return spans }
-    let starts = dates(.started)
-    var ends = dates(.finished)
-    // A column such as `Gelesen` holds a yes, or the day.
-    if ends.isEmpty, let day = cells.text(.wasRead).flatMap({ forms.dates.read($0).date }) {
-      ends = [day]
+    // A column such as `Gelesen` holds a yes, or days.
+    let isDay = cells.text(.finished) == nil && cells.holdsDays(.wasRead, forms.dates)
+    let (starts, end) = (dates(.started), isDay ? ReadingField.wasRead : .finished)
+    if starts.isEmpty, let (column, text) = cells.cells(end).first,
+      forms.dates.read(text) == .unread
+    {
+      return self.spans(text, column, .plain)
     }
+    let ends = dates(end)
     return (0..<max(starts.count, ends.count)).map { place in
       ReadingSpan(
         started: starts.indices.contains(place) ? starts[place] : nil,
         finished: ends.indices.contains(place) ? ends[place] : nil)
     }.filter { $0 != ReadingSpan() }
+  }
+
+  private mutating func spans(_ text: String, _ column: String, _ service: ReadingService)
+    -> [ReadingSpan]
+  {
+    var cell = SpanCell(dates: forms.dates)
+    defer { tell(cell, column) }
+    return cell.spans(text, of: service)
   }
 
   private mutating func dates(_ field: ReadingField) -> [PartialDate?] {
@@ -86,7 +103,9 @@ extension RowReader {
     }
   }
 
-  private mutating func readStatus(_ spans: inout [ReadingSpan], isStopped: Bool) -> ReadingStatus {
+  private mutating func readStatus(
+    _ cell: StatusCell?, _ spans: inout [ReadingSpan], isStopped: Bool
+  ) -> ReadingStatus {
     if let text = cells.text(.collections) {
       let cell = StatusCell(collections: text)
       addTags(cell.tags)
@@ -94,8 +113,7 @@ extension RowReader {
       if !book.isOwned { book.ownedCopies = nil }
       return cell.status ?? unstated(spans, isStopped)
     }
-    guard let text = cells.text(.status) else { return unstated(spans, isStopped) }
-    let cell = forms.status(text)
+    guard let cell, let text = cells.status(forms.dates) else { return unstated(spans, isStopped) }
     if let status = cell.status {
       // Goodreads names the exclusive shelf among the others again.
       if service == .goodreads { book.tags.removeAll { $0 == text } }
@@ -140,6 +158,7 @@ extension RowReader {
       return .read
     }
     if !spans.isEmpty { return .reading }
+    if cells.text(.wasRead).flatMap(CellText.yesOrNo) == false { return .toRead }
     return isRated || cells.text(.review) != nil ? .read : .toRead
   }
 
@@ -158,7 +177,8 @@ extension RowReader {
   /// How often it was read to the end; a reading that was given up is counted, too, and Goodreads counts that
   /// which is under way.
   private mutating func readTimes(_ status: ReadingStatus, _ spans: Int) -> Int? {
-    guard var times = number(.timesRead) else { return nil }
+    let again = number(.rereads).map { status == .read ? $0 + 1 : $0 }
+    guard var times = number(.timesRead) ?? again else { return nil }
     let isUnderWay = status == .reading || status == .onHold
     if status == .didNotFinish || (service == .goodreads && isUnderWay) { times -= 1 }
     if times > StatedReadings.most || spans > StatedReadings.most {

@@ -25,6 +25,10 @@ struct StatusCell {
   private(set) var status: ReadingStatus?
   /// The day that stands behind the status, as in `Finished on 2024-11-07`.
   private(set) var date: String?
+  /// The page or share that stands behind it, as in `DNF p. 88`.
+  private(set) var progress: String?
+  /// How often it was read, as in `read (2x)`.
+  private(set) var times: Int?
   private(set) var isLeftOut = false
   /// True for a word that nobody knows.
   private(set) var isUnknown = false
@@ -38,19 +42,41 @@ struct StatusCell {
     case .status(let status): self.status = status
     case .tag: tags = [text]
     case .leftOut: isLeftOut = true
-    case nil:
-      let words = text.split(separator: " ").map(String.init)
-      for place in words.indices.dropFirst().reversed() {
-        guard case .status(let status) = Self.meaning(of: words[..<place].joined(separator: " "))
-        else { continue }
-        let tail = words[place...].drop { !$0.contains(where: \.isNumber) }.joined(separator: " ")
-        guard dates.read(tail) != .unread else { break }
-        (self.status, date) = (status, tail)
-        return
-      }
-      (isUnknown, tags) = (true, [text])
+    case nil: if !readDetail(text, dates) { (isUnknown, tags) = (true, [text]) }
     }
   }
+
+  /// Reads a status with a day, a page, a share or a number of times behind it.
+  private mutating func readDetail(_ text: String, _ dates: DateCell) -> Bool {
+    let words = text.split { " ()[],:".contains($0) }.map(String.init)
+    for place in words.indices.dropFirst().reversed() {
+      guard case .status(let status) = Self.meaning(of: words[..<place].joined(separator: " "))
+      else { continue }
+      let tail = words[place...].drop { !$0.contains(where: \.isNumber) }.joined(separator: " ")
+      let number = tail.filter { !"x×. ".contains($0) && ($0.isNumber || !$0.isLetter) }
+      if dates.read(tail) != .unread {
+        date = tail
+      } else if tail.contains("%")
+        || Self.pages.contains(
+          FoldedText.folded(words[place...].joined(separator: " ")).filter(\.isLetter))
+      {
+        progress = number
+      } else if FoldedText.folded(tail).filter(\.isLetter) == "x", let times = Int(number) {
+        self.times = times
+      } else {
+        break
+      }
+      self.status = status
+      return true
+    }
+    return false
+  }
+
+  /// Words for a page without case and signs.
+  private static let pages: Set<String> = [
+    "p", "pg", "page", "atpage", "onpage", "s", "seite", "aufseite", "bisseite", "pagina", "pag",
+    "side", "sida", "str", "strona", "стр",
+  ]
 
   private static func meaning(of text: String) -> StatusMeaning? {
     if let status = ReadingStatus(known: text) { return .status(status) }

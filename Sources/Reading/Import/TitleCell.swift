@@ -23,13 +23,31 @@ package enum TitleCell {
       }
       return (parts.dropLast().joined(separator: sign), [place])
     }
-    return (cell, [])
+    return volume(cell) ?? (cell, [])
+  }
+
+  /// A series with its place before the title: `Fen Tales 2: Reeds`, `Fen Tales, Vol. 2 - Reeds`.
+  private static func volume(_ cell: String) -> (title: String, series: [SeriesPlace])? {
+    for sign in [": ", " - ", " – ", " — "] {
+      let parts = CellText.parts(cell, sign)
+      for end in parts.indices.dropFirst() {
+        let head = parts[..<end].joined(separator: sign)
+        let title = parts[end...].joined(separator: sign)
+        guard let place = place(head) ?? counted(head) ?? bare(head, needsSeries: true),
+          title.split(separator: " ").contains(where: { $0.count(where: \.isLetter) > 2 })
+        else { continue }
+        // `Capital, Volume 1: A Critique` is a book in volumes, whose name is that of the book.
+        let isSeries = place.name.contains(" ") || head.contains("#")
+        return (isSeries && !TitleKey.isKind(FoldedText.folded(title)) ? title : cell, [place])
+      }
+    }
+    return nil
   }
 
   /// A series by its cell, in which the place may stand, and by that of the place.
   static func series(_ cell: String, _ number: String?) -> SeriesPlace {
     if let number { return SeriesPlace(name: cell, place: number) }
-    return place(cell) ?? counted(cell) ?? SeriesPlace(name: cell)
+    return place(cell) ?? counted(cell) ?? bare(cell) ?? SeriesPlace(name: cell)
   }
 
   /// The title as Goodreads writes it.
@@ -81,11 +99,13 @@ package enum TitleCell {
   }
 
   /// `Discworld 4`: a name without another number, and at most three digits.
-  private static func bare(_ text: String) -> SeriesPlace? {
+  private static func bare(_ text: String, needsSeries: Bool = false) -> SeriesPlace? {
     let parts = text.split(separator: " ").map(String.init)
     guard parts.count > 1, let last = parts.last, last.utf8.count <= 3, Int(last) != nil,
       !parts.dropLast().contains(where: { $0.contains(where: \.isNumber) }),
-      !TitleKey.isNote(parts.dropLast().joined(separator: " "))
+      !TitleKey.isNote(parts.dropLast().joined(separator: " ")),
+      parts.count > 2 || !volumes.contains(FoldedText.folded(parts[0])),
+      !needsSeries || !series.isDisjoint(with: parts.dropLast().map { FoldedText.folded($0) })
     else { return nil }
     return place(parts.dropLast().joined(separator: " "), last)
   }
@@ -104,6 +124,13 @@ package enum TitleCell {
     "tomo",
     "volumen", "deel", "del", "tom", "том", "книга",
   ])
+  /// Words that only the name of a series has before a number.
+  private static let series: Set<String> = [
+    "series", "cycle", "saga", "trilogy", "quartet", "chronicles", "chronicle", "diaries", "tales",
+    "novels", "mysteries", "adventures", "serie", "reihe", "zyklus", "trilogie", "chroniken",
+    "cycle",
+    "chroniques", "ciclo", "trilogia", "cronicas", "cronache", "reeks", "cyclus", "serien", "cykel",
+  ]
   private static let genitives: Set<String> = [
     "of", "in", "der", "des", "von", "aus", "de", "du", "da", "do", "della", "van", "af", "av",
   ]

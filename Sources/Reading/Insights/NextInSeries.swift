@@ -16,7 +16,7 @@ package struct NextInSeries: Hashable, Sendable {
     for shelved in shelf {
       for series in shelved.work.series {
         guard let place = series.number else { continue }
-        members[FoldedText.title(series.name), default: []].append((place, series.name, shelved))
+        members[series.key, default: []].append((place, series.name, shelved))
       }
     }
     return members.sorted { $0.key < $1.key }.compactMap { _, works in

@@ -51,13 +51,22 @@ enum CellText {
   }
 
   /// True for yes in the languages of the columns that are known, and for a mark.
-  static func isYes(_ text: String) -> Bool {
-    [
-      "yes", "true", "1", "x", "y", "✓", "✔", "ja", "oui", "sí", "si", "sim", "tak", "да", "はい",
-      "是",
-    ]
-    .contains(text.lowercased())
+  static func isYes(_ text: String) -> Bool { yesOrNo(text) == true }
+
+  /// Nil for other words.
+  static func yesOrNo(_ text: String) -> Bool? {
+    let word = text.lowercased()
+    return yes.contains(word) ? true : no.contains(word) ? false : nil
   }
+
+  private static let yes: Set<String> = [
+    "yes", "true", "1", "x", "y", "✓", "✔", "☑", "✅", "ja", "j", "oui", "sí", "si", "sim", "tak",
+    "да", "はい", "是",
+  ]
+  private static let no: Set<String> = [
+    "no", "false", "0", "n", "✗", "✘", "✕", "❌", "☐", "nein", "non", "não", "nee", "nej", "nei",
+    "nie", "нет", "いいえ", "否",
+  ]
 
   /// A text of digits only, which may have `.0` after them; nil for anything else.
   static func number(_ text: String) -> Int? {

@@ -49,6 +49,8 @@ enum NumberWords {
       case 100: group = max(group, 1) * 100
       // `nineteen eighty`: two pairs of a year.
       case 10..<100 where (10..<100).contains(group): group = group * 100 + value
+      // `four fifty-one`
+      case 20..<100 where count == 1 && (1..<10).contains(group): group = group * 100 + value
       case _ where group == 0 || last == 100 || (last >= 20 && last < 100 && value < 10):
         group += value
       default: return count > 0 ? (total + group, count) : nil

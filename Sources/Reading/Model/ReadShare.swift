@@ -2,10 +2,16 @@
 struct ReadShare: Hashable {
   /// 0...1, where 1 is the whole book.
   let share: Double
+  /// The pages of the book, where the text says how many there are.
+  private(set) var pages: Int?
 
-  /// Reads `45%`, `120/300`, `3h20m/10h` and `200min/10h`; a number alone is a share up to 1, else percent.
+  /// Reads `45%`, `120/300`, `120 of 300`, `3h20m/10h` and `200min/10h`; a number alone is a share up to 1, else
+  /// percent.
   init?(_ text: String) {
-    let parts = CellText.parts(text, "/")
+    let sign = [" of ", " von ", " sur ", " de ", " di ", " van ", " av "].first {
+      text.contains($0)
+    }
+    let parts = CellText.parts(text, sign ?? "/")
     switch parts.count {
     case 1:
       let number =
@@ -19,6 +25,7 @@ struct ReadShare: Hashable {
         return nil
       }
       share = read / all
+      pages = Int(parts[1])
     default: return nil
     }
     guard (0...1).contains(share) else { return nil }

@@ -26,19 +26,22 @@ enum StatusWords {
     읽고 싶어요, 읽을 책, chci číst, přečíst, nepřečteno, haluan lukea, lukematta, okunacak, okumak istiyorum
     """
   private static let reading = """
-    reading, currently reading, now reading, current, in progress, started, lese, lese gerade, lese ich gerade,
-    ich lese gerade, lese ich, am lesen, wird gelesen, angefangen, begonnen, in arbeit, en cours,
-    en cours de lecture, lecture en cours, je lis, en train de lire, commencé, leyendo, leyendo actualmente,
-    leyendo ahora, en curso, en progreso, en lectura, empezado, in lettura, sto leggendo, in corso,
-    lettura in corso, iniziato, lendo, estou lendo, em leitura, em andamento, aan het lezen, nu aan het lezen,
-    bezig, mee bezig, begonnen met lezen, læser, læser nu, i gang, er i gang, leser, leser nå, påbegynt, läser,
+    reading, currently reading, currently, now reading, current, ongoing, in progress, started, lese, lese gerade, lese ich gerade,
+    ich lese gerade, lese ich, rereading, currently rereading, reading again, lese wieder, relecture,
+    en relecture, releyendo, rileggendo, sto rileggendo, relendo, aan het herlezen, läser om, genlæser, перечитываю, am lesen, wird gelesen, angefangen, begonnen, in arbeit, en cours,
+    en cours de lecture, lecture en cours, je lis, en train de lire, commencé, commencée, débuté, leyendo, leyendo actualmente,
+    leyendo ahora, en curso, en progreso, en lectura, empezado, empezada, in lettura, sto leggendo, in corso,
+    lettura in corso, iniziato, iniziata, iniciado, iniciada, começado, lendo, estou lendo, em leitura, em andamento, aan het lezen, nu aan het lezen,
+    bezig, mee bezig, begonnen met lezen, gestart, startet, startad, påbörjad, læser, læser nu, i gang, er i gang, leser, leser nå, påbegynt, läser,
     läser nu, läser just nu, pågående, czytam, teraz czytam, w trakcie, w trakcie czytania, aktualnie czytam,
     читаю, читаю сейчас, сейчас читаю, в процессе, 読書中, いま読んでる, 今読んでる, 読んでいる, 読んでる, 在读, 正在读,
     在讀, 閱讀中, 읽는 중, 읽고 있어요, 읽고 있음, čtu, právě čtu, rozečteno, luen, kesken, lukemassa, okuyorum,
     okunuyor
     """
   private static let read = """
-    read, already read, finished, completed, done, read it, have read, gelesen, habe ich gelesen, ausgelesen,
+    read, already read, finished, completed, done, read it, have read, reread, re-read, read again, gelesen,
+    wiedergelesen, erneut gelesen, nochmals gelesen, relu, relue, releído, releída, riletto, riletta, relido, relida,
+    herlezen, omläst, genlæst, lest på nytt, ponownie przeczytane, перечитал, перечитала, перечитано, 再読, habe ich gelesen, ausgelesen,
     fertig gelesen, fertig, beendet, abgeschlossen, lu, lue, lus, lues, déjà lu, j'ai lu, terminé, terminée, fini,
     finie, achevé, leído, leída, leídos, terminado, terminada, acabado, finalizado, completado, letto, letta,
     già letto, finito, finita, terminato, completato, lido, lida, lidos, já li, concluído, finalizada, gelezen,

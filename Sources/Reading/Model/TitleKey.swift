@@ -10,7 +10,7 @@ struct TitleKey: Hashable {
   var whole: String { subtitle.isEmpty ? main : "\(main): \(subtitle)" }
 
   init(_ title: String, _ subtitle: String? = nil) {
-    let (head, tail) = Self.parts(title)
+    let (head, tail) = Self.parts(TitleCell.readFreely(title).title)
     main = Self.folded(head)
     let tails = [tail ?? "", subtitle ?? ""].map(Self.folded).filter { !$0.isEmpty }
     self.subtitle = CellText.unique(tails.filter { !Self.isKind($0) }).joined(separator: " ")
@@ -81,7 +81,7 @@ struct TitleKey: Hashable {
   }
 
   /// `A Novel` says nothing that tells works apart.
-  private static func isKind(_ folded: String) -> Bool {
+  static func isKind(_ folded: String) -> Bool {
     ["novel", "roman", "novela", "romanzo", "memoir", "novella", "thriller"].contains(folded)
   }
 
@@ -220,6 +220,7 @@ package enum NameKey {
   /// True for two spellings that may be one person's: family names alike, first names with one initial.
   static func areAlike(_ a: String, _ b: String) -> Bool {
     if Likeness.ofNames(a, b) >= 0.95 { return true }
+    if let person = persons[of(a)], person == persons[of(b)] { return true }
     let (left, right) = (skeletons(a), skeletons(b))
     guard let family = left.last, let other = right.last, let first = left.first,
       let given = right.first,
@@ -239,6 +240,55 @@ package enum NameKey {
     }
   }
 
+  /// Persons who wrote under several names, by each of these.
+  private static let persons: [String: Int] = {
+    var persons: [String: Int] = [:]
+    for (person, names) in pseudonyms.split(separator: "\n").enumerated() {
+      for name in names.split(separator: ",") { persons[of(String(name))] = person }
+    }
+    return persons
+  }()
+  private static let pseudonyms = """
+    J. K. Rowling, Joanne Rowling, Robert Galbraith
+    Stephen King, Richard Bachman
+    Agatha Christie, Mary Westmacott
+    Mark Twain, Samuel Langhorne Clemens
+    George Eliot, Mary Ann Evans, Marian Evans
+    George Orwell, Eric Arthur Blair
+    Lewis Carroll, Charles Lutwidge Dodgson
+    Iain Banks, Iain M. Banks
+    John le Carré, David Cornwell
+    Ruth Rendell, Barbara Vine
+    Nora Roberts, J. D. Robb
+    Isak Dinesen, Karen Blixen, Tania Blixen
+    Charlotte Brontë, Currer Bell
+    Emily Brontë, Ellis Bell
+    Anne Brontë, Acton Bell
+    Doris Lessing, Jane Somers
+    Patricia Highsmith, Claire Morgan
+    Daniel Handler, Lemony Snicket
+    Theodor Seuss Geisel, Dr. Seuss
+    John Banville, Benjamin Black
+    Daniel Abraham, M. L. N. Hanover
+    Megan Lindholm, Robin Hobb
+    Alice Bradley Sheldon, James Tiptree Jr.
+    Cecil Day-Lewis, Nicholas Blake
+    Frederic Dannay, Ellery Queen
+    Michael Crichton, John Lange
+    Evan Hunter, Ed McBain
+    Donald E. Westlake, Richard Stark
+    Romain Gary, Émile Ajar
+    Voltaire, François-Marie Arouet
+    Molière, Jean-Baptiste Poquelin
+    Stendhal, Henri Beyle
+    George Sand, Aurore Dupin
+    Novalis, Friedrich von Hardenberg
+    Kurt Tucholsky, Peter Panter, Theobald Tiger
+    Erich Kästner, Berthold Bürger
+    Fernando Pessoa, Alberto Caeiro, Bernardo Soares
+    Multatuli, Eduard Douwes Dekker
+    Italo Svevo, Ettore Schmitz
+    """
   private static let sounds = [
     ("tsch", "c"), ("tch", "c"), ("sch", "s"), ("zh", "z"), ("kh", "h"), ("ch", "c"), ("sh", "s"),
     ("ph", "f"),

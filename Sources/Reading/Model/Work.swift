@@ -66,4 +66,11 @@ package struct SeriesPlace: Hashable, Sendable {
     self.name = name
     self.place = place
   }
+
+  /// The name as series are told apart by it: without article, signs and a last word such as `Series`.
+  package var key: String {
+    let words = FoldedText.title(name).split(separator: " ")
+    let last = words.last.map { ["series", "serie", "reihe", "reeks"].contains($0) } ?? false
+    return words.dropLast(last && words.count > 1 ? 1 : 0).joined(separator: " ")
+  }
 }

@@ -124,8 +124,7 @@ extension ShelvedWork {
   private func isOtherVolume(_ book: ImportedBook) -> Bool {
     work.series.contains { ours in
       book.series.contains {
-        FoldedText.title($0.name) == FoldedText.title(ours.name) && $0.number != nil
-          && ours.number != nil && $0.number != ours.number
+        $0.key == ours.key && $0.number != nil && ours.number != nil && $0.number != ours.number
       }
     }
   }

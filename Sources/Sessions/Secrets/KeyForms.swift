@@ -25,18 +25,8 @@ package enum KeyForms {
     $0[Int($1.beginning[1])] = true
   }
 
-  /// Ranges that look like a key, also with marks between its letters.
+  /// Ranges that look like a key.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    let plain = plainRanges(in: bytes)
-    guard SeenText.differs(from: bytes) else { return plain }
-    let seen = SeenText(bytes)
-    return plain
-      + plainRanges(in: seen.bytes).map {
-        seen.starts[$0.lowerBound]..<seen.ends[$0.upperBound - 1]
-      }
-  }
-
-  private static func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
     let (begins, continues) = (begins, continues)
     let (text, first, second) = (bytes.span, begins.span, continues.span)
     var found: [Range<Int>] = []
@@ -58,14 +48,6 @@ package enum KeyForms {
 
   /// The beginning of the last word if the next text may complete it to a key; the end otherwise.
   static func unfinished(in bytes: [UInt8]) -> Int {
-    let plain = plainUnfinished(in: bytes)
-    guard SeenText.differs(from: bytes) else { return plain }
-    let seen = SeenText(bytes)
-    let start = plainUnfinished(in: seen.bytes)
-    return start < seen.starts.count ? min(plain, seen.starts[start]) : plain
-  }
-
-  private static func plainUnfinished(in bytes: [UInt8]) -> Int {
     var start = (bytes.lastIndex { !isPart($0) } ?? -1) + 1
     let bearer = Array("Bearer ".utf8)
     if bytes[..<start].suffix(bearer.count).elementsEqual(bearer) { start -= bearer.count }

@@ -1,6 +1,6 @@
 package import Basics
 
-/// Removes keys and passwords from text before it is written, however they are spelled.
+/// Removes keys and passwords from text before it is written.
 package struct SecretFilter: Sendable {
   /// Called each time, since keys become known while a session runs.
   private let patterns: @Sendable () -> SecretPatterns
@@ -58,11 +58,34 @@ package struct SecretFilter: Sendable {
   /// Number of bytes that may be written while more of the text is still to come.
   func settledCount(of bytes: [UInt8]) -> Int {
     let patterns = patterns()
-    let whole = Array(bytes[..<(TextEscape.unfinished(in: bytes) ?? bytes.count)])
-    let cut = min(patterns.unfinished(in: whole), KeyForms.unfinished(in: whole))
+    let cut = patterns.unfinished(in: bytes)
     let straddling = patterns.ranges(in: bytes).first {
       $0.lowerBound < cut && $0.upperBound >= cut || $0.upperBound == bytes.count
     }
     return min(cut, straddling?.lowerBound ?? cut)
+  }
+}
+
+/// A text that comes in pieces, written as it comes except for an end that may be the beginning of
+/// a key.
+package struct SecretStream: Sendable {
+  private let filter: SecretFilter
+  /// The bytes that are not settled yet.
+  private var held: [UInt8] = []
+
+  package init(_ filter: SecretFilter) { self.filter = filter }
+
+  /// The text that may be written now, filtered; the rest comes with a later piece.
+  package mutating func add(_ piece: String) -> String {
+    held += Array(piece.utf8)
+    let count = filter.settledCount(of: held)
+    defer { held.removeFirst(count) }
+    return filter.filter(String(decoding: held[..<count], as: UTF8.self))
+  }
+
+  /// The end of the text, filtered.
+  package mutating func finish() -> String {
+    defer { held = [] }
+    return filter.filter(String(decoding: held, as: UTF8.self))
   }
 }

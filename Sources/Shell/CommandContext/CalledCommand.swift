@@ -31,6 +31,12 @@ package struct CalledCommand: Sendable {
   func parse(_ rest: String) throws -> CommandInput {
     try spec.parse(lead.isEmpty ? rest : rest.isEmpty ? lead : "\(lead) \(rest)")
   }
+
+  /// Runs the command, whose result is shown in the form that the line asks for.
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    try await command.run(
+      input, in: shell.writing(document: spec.allOptions.contains(.json) && input.has(.json)))
+  }
 }
 
 extension CommandRegistry {
@@ -67,7 +73,7 @@ extension ShellContext {
   func run(_ name: String, _ rest: String) async throws {
     let called = try commands.called(name)
     do {
-      try await called.command.run(called.parse(rest), in: self)
+      try await called.run(called.parse(rest), in: self)
     } catch let error as ParameterError {
       throw await notebook.explaining(error)
     }

@@ -29,7 +29,7 @@ extension ErrorMessage {
     }
     let example = spec.example(of: usage).map { typed(spec, $0) }
     self.init(
-      message.what.map(shown), advice: example.map { "Such as: \($0)" } ?? message.advice,
+      shown(message.what), advice: example.map { "Such as: \($0)" } ?? message.advice,
       message.exitCode)
   }
 }

@@ -1,5 +1,5 @@
 package import App
-package import Basics
+import Basics
 import Bindings
 import Parameters
 package import Terminal
@@ -21,6 +21,8 @@ package struct ShellContext: Sendable {
   let toldOnce = ToldOnce()
   /// True in a subcommand of the program, where nobody can type a slash command.
   private(set) var isSubcommand = false
+  /// True for a line that asks for a document in place of text.
+  private(set) var wantsDocument = false
   /// The folder of `--workspace` as typed; nil when the same call without it finds the workspace.
   private let workspace: String?
 
@@ -51,6 +53,13 @@ package struct ShellContext: Sendable {
     var copy = self
     copy.output = output
     copy.diagnostics = diagnostics ?? copy.diagnostics
+    return copy
+  }
+
+  /// This context for a line that asks for a document, or for text.
+  func writing(document: Bool) -> ShellContext {
+    var copy = self
+    copy.wantsDocument = document
     return copy
   }
 
@@ -87,13 +96,11 @@ package struct ShellContext: Sendable {
   }
 
   /// Prints advice on what to type next, written for the shell or the command line.
-  func advise(_ advice: Words) {
+  func advise(_ advice: String) {
     let text =
       isSubcommand
-      ? advice.map {
-        ErrorMessage.subcommands(commands.specs, in: $0)
-          .replacing("\(Version.name) ", with: "\(programStart) ")
-      } : advice
+      ? ErrorMessage.subcommands(commands.specs, in: advice)
+        .replacing("\(Version.name) ", with: "\(programStart) ") : advice
     output.print("\(text, .muted)")
   }
 
@@ -111,6 +118,4 @@ package struct ShellContext: Sendable {
   package func print(_ table: Table) {
     for line in lines(of: table) { output.printExact(line) }
   }
-
-  package func printJSON(_ value: JSONValue) { output.printJSON(value.canonicalText) }
 }

@@ -16,15 +16,15 @@ extension CommandInput {
   /// The books that `shelf:"…"` of this line finds, told to the person; nil without it.
   mutating func takeShelvedBooks(in shell: ShellContext) async throws -> ShelvedBooks? {
     guard let question = takeShelf() else { return nil }
-    return try await shell.books(ofShelf: question, isQuiet: has(.json))
+    return try await shell.aside.books(ofShelf: question)
   }
 }
 
 extension ShellContext {
-  /// The books that a question to the shelf finds; they are told unless `isQuiet`.
-  func books(ofShelf question: String, isQuiet: Bool = false) async throws -> ShelvedBooks {
+  /// The books that a question to the shelf finds; they are told to the person.
+  func books(ofShelf question: String) async throws -> ShelvedBooks {
     let books = try await BooksOfShelf(notebook).open(question)
-    if !isQuiet { output.print(ShelvedBooksView(books).line) }
+    output.print(ShelvedBooksView(books).line)
     return books
   }
 }

@@ -34,7 +34,7 @@ extension ShellContext {
       var books: ShelvedBooks?
       if let named { books = try await self.books(ofShelf: named.shelf) }
       try await AskCommand().ask(
-        named?.question ?? question, of: books, overrides: [], asJSON: false, in: self)
+        named?.question ?? question, of: books, overrides: [], in: self)
     case .command(let name, let rest):
       try await run(name, rest)
     }

@@ -37,7 +37,7 @@ struct NotebookFacts: CompletionFacts {
     let shell = shell
     let state = AwaitedValue.of(milliseconds: Self.patience) { await Availability(shell) }
     let reasons = specs.compactMap { spec in
-      state?.reason(against: spec).map { (spec.name, $0.text) }
+      state?.reason(against: spec).map { (spec.name, $0) }
     }
     return Dictionary(reasons, uniquingKeysWith: { first, _ in first })
   }
@@ -74,7 +74,7 @@ struct NotebookFacts: CompletionFacts {
       let pages = Quantity.count(book.pageCount, "page")
       return Completion(
         quoted(book.title),
-        description: [book.author, pages.text].compactMap(\.self).joined(separator: " · "))
+        description: [book.author, pages].compactMap(\.self).joined(separator: " · "))
     }
   }
 

@@ -52,7 +52,7 @@ package struct ShellCompleter: Completer {
     let all = specs.map { spec in
       Completion(
         "/\(spec.name) ",
-        description: (obstacles[spec.name].map { "(\($0)) " } ?? "") + Words(spec.summary).text)
+        description: (obstacles[spec.name].map { "(\($0)) " } ?? "") + spec.summary)
     }
     let own = facts.names(.alias).map {
       Completion("/\($0.replacement) ", description: $0.description)
@@ -98,7 +98,7 @@ package struct ShellCompleter: Completer {
   private func listed(_ place: CompletionPlace, _ word: String) -> [Completion] {
     switch place {
     case .command:
-      commands.all.map(\.spec).map { Completion($0.name, description: Words($0.summary).text) }
+      commands.all.map(\.spec).map { Completion($0.name, description: $0.summary) }
     case .file, .folder: FileCompletion.candidates(for: word)
     case .parameter: parameterNames(suffix: "")
     default: facts.names(place)
@@ -113,7 +113,7 @@ package struct ShellCompleter: Completer {
     ParameterRegistry.all.map {
       Completion(
         $0.name + suffix,
-        description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))",
+        description: "\(now($0.name))\($0.kind.expectation) · \($0.help)",
         keys: $0.aliases)
     }
   }
@@ -122,12 +122,12 @@ package struct ShellCompleter: Completer {
     PreferenceRegistry.all.map {
       Completion(
         "\($0.name)=",
-        description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))")
+        description: "\(now($0.name))\($0.kind.expectation) · \($0.help)")
     }
   }
 
   private func now(_ name: String) -> String {
-    facts.value(name).map { ("now \($0) · " as Words).text } ?? ""
+    facts.value(name).map { "now \($0) · " } ?? ""
   }
 
   /// The values that a parameter takes.
@@ -144,12 +144,12 @@ package struct ShellCompleter: Completer {
     case .text: all = Self.places[full].map { facts.names($0) } ?? []
     case .integer, .number, .size:
       all = (current.map { [$0] } ?? []).map {
-        Completion($0, description: Words(kind.expectation).text)
+        Completion($0, description: kind.expectation)
       }
     }
     let typed = String(word.dropFirst(name.count + 1))
     return CompletionMatch.of(typed, among: all).map { value in
-      let mark = value.replacement == current ? Words("now").text : ""
+      let mark = value.replacement == current ? "now" : ""
       let words = [mark, value.description].filter { !$0.isEmpty }.joined(separator: " · ")
       return Completion("\(name)=\(value.replacement)", description: words)
     }
@@ -171,6 +171,6 @@ extension CommandOption {
 
   /// The placeholder of its values and its meaning, for a list of candidates.
   fileprivate var description: String {
-    [placeholder, Words(help).text].compactMap(\.self).joined(separator: " · ")
+    [placeholder, help].compactMap(\.self).joined(separator: " · ")
   }
 }

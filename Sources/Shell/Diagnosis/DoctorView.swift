@@ -9,7 +9,7 @@ struct DoctorView: Sendable {
   func show(on output: Output) {
     var table = Table([.init("", isFixed: true), .init("", isFixed: true), .init("", wraps: true)])
     for check in checks {
-      table.add([Self.mark(check.state), "\(words: check.name, .strong)", "\(check.what)"])
+      table.add([Self.mark(check.state), "\(check.name, .strong)", "\(check.what)"])
       if !check.advice.isEmpty { table.add(["", "", "\("→ \(check.advice)", .muted)"]) }
     }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }

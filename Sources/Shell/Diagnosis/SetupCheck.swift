@@ -1,5 +1,5 @@
 import Basics
-package import Terminal
+import Terminal
 
 /// The result of a check of the set-up.
 package struct SetupCheck: Hashable, Sendable {
@@ -13,11 +13,11 @@ package struct SetupCheck: Hashable, Sendable {
 
   package let name: String
   package let state: State
-  package let what: Words
+  package let what: String
   /// The next step; empty when nothing has to be done.
-  package let advice: Words
+  package let advice: String
 
-  init(_ name: String, _ state: State, _ what: Words, advice: Words = "") {
+  init(_ name: String, _ state: State, _ what: String, advice: String = "") {
     self.name = name
     self.state = state
     self.what = what
@@ -31,8 +31,8 @@ package struct SetupCheck: Hashable, Sendable {
 
   var json: JSONValue {
     [
-      "name": .string(name), "state": .string(state.rawValue), "what": .string(what.english),
-      "advice": advice.isEmpty ? .null : .string(advice.english),
+      "name": .string(name), "state": .string(state.rawValue), "what": .string(what),
+      "advice": advice.isEmpty ? .null : .string(advice),
     ]
   }
 }

@@ -23,7 +23,7 @@ package struct SetupChecks: Sendable {
   }
 
   private var workspace: SetupCheck {
-    let place: Words = "\(facts.workspace) (\(words: facts.workspaceOrigin))"
+    let place = "\(facts.workspace) (\(facts.workspaceOrigin))"
     switch facts.workspaceState {
     case .writable: return SetupCheck("workspace", .good, place)
     case .missing:
@@ -69,7 +69,7 @@ package struct SetupChecks: Sendable {
       return SetupCheck("sqlite-vec", .good, "\(facts.vectorExtension) loads")
     }
     return SetupCheck(
-      "sqlite-vec", .broken, "\(facts.vectorExtension) does not load: \(words: reason)",
+      "sqlite-vec", .broken, "\(facts.vectorExtension) does not load: \(reason)",
       advice: "Run make setup in the checkout, or install the program again.")
   }
 
@@ -77,11 +77,11 @@ package struct SetupChecks: Sendable {
     guard let book = facts.sampleBook else {
       return SetupCheck("sample book", .note, "not installed; nothing else needs it")
     }
-    return SetupCheck("sample book", .good, Words(verbatim: book))
+    return SetupCheck("sample book", .good, book)
   }
 
   private var keys: SetupCheck {
-    var found: [Words] = []
+    var found: [String] = []
     for key in facts.keys {
       switch key.origin {
       case .failure(let error): return SetupCheck("keys", broken: error)
@@ -133,25 +133,25 @@ package struct SetupChecks: Sendable {
       let more = facts.warnings.count - 1
       return SetupCheck(
         "settings", .broken,
-        more > 0 ? "\(words: warning) And \(more) more." : Words(warning),
+        more > 0 ? "\(warning) And \(more) more." : warning,
         advice: "Correct the line or the variable; it is left out until then.")
     }
     return SetupCheck(
       "settings", .good,
       facts.hasConfiguration
-        ? Words(verbatim: facts.configuration) : "no \(facts.configuration); /set changes a session"
+        ? facts.configuration : "no \(facts.configuration); /set changes a session"
     )
   }
 
   private var photos: SetupCheck {
     let (barcodes, spines) = facts.readsPhotos
-    var missing: [Words] = []
+    var missing: [String] = []
     if !barcodes { missing.append("ZBar reads barcodes: apt install libzbar0") }
     if !spines { missing.append("Tesseract reads spines: apt install tesseract-ocr") }
     guard !missing.isEmpty else {
       return SetupCheck("photos", .good, "ZBar reads barcodes of books, Tesseract spines")
     }
-    let what: Words =
+    let what =
       barcodes ? "barcodes by ZBar alone" : spines ? "spines by Tesseract alone" : "need a model"
     return SetupCheck("photos", .note, what, advice: missing.joined(separator: "; "))
   }
@@ -163,6 +163,6 @@ package struct SetupChecks: Sendable {
         advice: "Set VISUAL or EDITOR, such as VISUAL=nano.")
     }
     return SetupCheck(
-      "editor", .good, "\(editor.command) (\(words: editor.variable ?? "the first that is there"))")
+      "editor", .good, "\(editor.command) (\(editor.variable ?? "the first that is there"))")
   }
 }

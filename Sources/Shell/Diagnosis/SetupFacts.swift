@@ -101,7 +101,7 @@ package struct SetupFacts: Sendable {
     }
 
     /// Its answer in words, such as `a server at … answers, window 4,096`.
-    var words: Words {
+    var words: String {
       guard let facts else { return "a server at \(address) does not answer" }
       guard let window = facts.models.compactMap(\.window).max() else {
         return "a server at \(address) answers"

@@ -18,7 +18,7 @@ struct TerminalCheck: Sendable {
     guard profile.isTerminal else {
       return SetupCheck("terminal", .good, "none: plain text goes to a file or a program")
     }
-    var facts: [Words] = [value("TERM").map { Words(verbatim: $0) } ?? "TERM is not set"]
+    var facts: [String] = [value("TERM") ?? "TERM is not set"]
     if let size { facts.append("\(size.columns) × \(size.rows)") }
     facts.append(profile.hasStyles ? "colours" : "no colours")
     facts.append(isUnicode ? "UTF-8" : "no UTF-8")

@@ -23,7 +23,7 @@ extension ErrorMessage {
         advice: Self.later, .provider)
     case .provider(let catalogue, let reason):
       self.init(
-        "\(catalogue.words) gave no answer: \(words: reason).", advice: Self.later, .provider)
+        "\(catalogue.words) gave no answer: \(reason).", advice: Self.later, .provider)
     case .rateLimited(let catalogue, let seconds):
       self.init(
         seconds.map {
@@ -38,23 +38,23 @@ extension ErrorMessage {
         "\(catalogue.words) was asked \(Quantity.count(limit, "time")) today, the most a day.",
         advice: "Go on tomorrow.", .provider)
     case .storage(let reason):
-      self.init("The catalogue cannot be read: \(words: reason).", .unreadable)
+      self.init("The catalogue cannot be read: \(reason).", .unreadable)
     }
   }
 
-  private static var later: Words { "Try again later." }
+  private static var later: String { "Try again later." }
 
   init(catalogue error: CatalogueError) {
     switch error {
     case .unreadable(let file, let reason):
-      self.init("\(file) cannot be read: \(words: reason).", advice: Self.nothingTaken, .unreadable)
+      self.init("\(file) cannot be read: \(reason).", advice: Self.nothingTaken, .unreadable)
     case .unknownFormat(let file):
       self.init(
         "\(file) is neither a dump of Open Library nor a table with titles.",
         advice: Self.nothingTaken, .unreadable)
     case .damaged(let file, let reason):
       self.init(
-        "\(file) is damaged: \(words: reason).",
+        "\(file) is damaged: \(reason).",
         advice: "Records before the damage were taken in; download it again.", .unreadable)
     case .empty(let file):
       self.init("\(file) is empty.", advice: Self.nothingTaken, .unreadable)

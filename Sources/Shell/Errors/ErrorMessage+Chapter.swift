@@ -9,7 +9,7 @@ extension ErrorMessage {
         "This book names no chapters.", advice: "Search all of it, or ask for its pages.", .notFound
       )
     case .notFound(let name, let numbers, let isPrinted, let place):
-      let advice: Words =
+      let advice =
         place.map {
           "Place \($0.reference) of /pages chapters is “\($0.title)”: chapter=\($0.reference)"
         }
@@ -26,7 +26,7 @@ extension ErrorMessage {
     }
   }
 
-  private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> Words {
+  private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> String {
     if numbers.first == numbers.last, let only = numbers.first {
       return "No visible chapter has the number \(name); the only one is \(only)."
     }

@@ -4,8 +4,8 @@ extension ErrorMessage {
   /// The message for the command line, with the slash commands of `specs` written as subcommands.
   package func forCommandLine(_ specs: [CommandSpec]) -> ErrorMessage {
     ErrorMessage(
-      what.map { Self.subcommands(specs, in: $0, naming: nil) },
-      advice: advice.map { Self.subcommands(specs, in: $0) }, exitCode)
+      Self.subcommands(specs, in: what, naming: nil),
+      advice: Self.subcommands(specs, in: advice), exitCode)
   }
 
   /// Writes `/set key=value` as `--set key=value`, and `/pages 3` as `interactive-books pages BOOK 3`.

@@ -22,7 +22,7 @@ extension ErrorMessage {
     case .invalidKey(let name):
       self.init("The key for \(name) has a character that no key has.", .usage)
     case .failed(let path, let reason):
-      self.init("The keys in \(path) cannot be used: \(words: reason).", .configuration)
+      self.init("The keys in \(path) cannot be used: \(reason).", .configuration)
     }
   }
 

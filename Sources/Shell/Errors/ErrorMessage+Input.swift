@@ -15,7 +15,7 @@ extension ErrorMessage {
         advice: (Self.narrowing(name) ?? Self.near(near))
           + " Put -- before text that contains \(name)=.", .usage)
     case .invalidValue(let name, let text, let expected):
-      self.init("\(name) cannot be \(text).", advice: "It takes \(words: expected).", .usage)
+      self.init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
     case .exceeds(let name, let value, let limit, let limitValue):
       self.init(
         "\(name)=\(value) is greater than \(limit)=\(limitValue).",
@@ -24,12 +24,12 @@ extension ErrorMessage {
   }
 
   /// Advice for `page=` and `pages=`, which are not parameters; nil for other names.
-  private static func narrowing(_ name: String) -> Words? {
+  private static func narrowing(_ name: String) -> String? {
     guard ["page", "pages"].contains(name) else { return nil }
     return "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there."
   }
 
-  private static func near(_ names: [String]) -> Words {
+  private static func near(_ names: [String]) -> String {
     names.isEmpty ? "/set lists them." : "Near: \(names.joined(separator: ", "))."
   }
 
@@ -79,7 +79,7 @@ extension ErrorMessage {
         advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
     case .noVocabulary(let reason):
       self.init(
-        "Sizes in bpe cannot be counted: \(words: reason).", advice: "Use tok, w or ch.",
+        "Sizes in bpe cannot be counted: \(reason).", advice: "Use tok, w or ch.",
         .configuration)
     }
   }
@@ -87,7 +87,7 @@ extension ErrorMessage {
   /// The message with the reference, and a mark under the place of the error.
   init(reference error: CellReferenceError) {
     self.init(
-      "\(error.text) names no cell: column \(error.column) should be \(words: error.expected).",
+      "\(error.text) names no cell: column \(error.column) should be \(error.expected).",
       advice: "Cells are 12, 12-15, _ (last), ^ (last question), ~1/7 (session before), @name/7,"
         + " tag:base.", .usage)
   }

@@ -14,7 +14,7 @@ extension ErrorMessage {
           : "Perhaps: \(candidates.joined(separator: " · ")).", .notFound)
     case .emptyTitle: self.init("A title cannot be blank.", .usage)
     case .parseFailed(let source, let reason):
-      self.init("\(source) could not be read: \(words: reason).", advice: Self.nothingTaken)
+      self.init("\(source) could not be read: \(reason).", advice: Self.nothingTaken)
     case .passwordRequired(let source, let hadPassword):
       self.init(
         hadPassword
@@ -67,7 +67,7 @@ extension ErrorMessage {
   }
 
   /// The command that doubles a limit, or the advice to split the book when it is at its maximum.
-  private static func advice(beyond limit: ParsingLimit, _ allowed: Int) -> Words {
+  private static func advice(beyond limit: ParsingLimit, _ allowed: Int) -> String {
     guard case .integer(let range) = limit.key.parameter.kind,
       allowed < range.upperBound
     else { return "No more can be taken; part the book first." }
@@ -76,7 +76,7 @@ extension ErrorMessage {
   }
 
   /// The words for a reference to nothing, by its form: a path, a file name or a title.
-  private static func absence(of reference: String) -> Words {
+  private static func absence(of reference: String) -> String {
     if reference.contains("/") { return "There is no file \(reference)." }
     if reference.contains(".") { return "There is no book and no file called \(reference)." }
     return "No book is called \(reference); a file of that name would be ./\(reference)."
@@ -84,7 +84,7 @@ extension ErrorMessage {
 
   init(unreadable error: UnreadableFile) {
     let source = error.path
-    self.init("\(source) could not be read: \(words: error.reason).", .unreadable)
+    self.init("\(source) could not be read: \(error.reason).", .unreadable)
   }
 
   init(storage error: StorageError) {
@@ -92,11 +92,11 @@ extension ErrorMessage {
     case .corrupted(let path, let detail) where !path.hasSuffix(".db"):
       // A damaged file other than the library, such as a template or a transcript.
       self.init(
-        "\(path) is damaged (\(words: detail)).",
+        "\(path) is damaged (\(detail)).",
         advice: "Nothing was changed; correct it or take another copy of it.", .unreadable)
     case .corrupted(let path, let detail):
       self.init(
-        "The library \(path) is damaged (\(words: detail)).",
+        "The library \(path) is damaged (\(detail)).",
         advice:
           "interactive-books rescue keeps what can be read of it and takes the rest in again.",
         .unreadable)
@@ -106,11 +106,11 @@ extension ErrorMessage {
         advice: "Use the newer program.", .unreadable)
     case .migrationFailed(let version, let reason):
       self.init(
-        "The library could not be brought to version \(version): \(words: reason).",
+        "The library could not be brought to version \(version): \(reason).",
         advice: "It is as it was before.", .unreadable)
     case .writeFailed(let path, let reason):
       self.init(
-        "\(path) could not be written: \(words: reason).", advice: "Nothing before it was lost.")
+        "\(path) could not be written: \(reason).", advice: "Nothing before it was lost.")
     case .notFound(let what): self.init("There is no \(what).", .notFound)
     case .alreadyThere(let path):
       self.init("\(path) is there already.", advice: "Nothing was changed.")

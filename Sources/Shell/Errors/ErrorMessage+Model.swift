@@ -23,7 +23,7 @@ extension ErrorMessage {
         "\(provider) has no model \(model).", advice: "/set model=… or /set --reset model",
         .configuration)
     case .rateLimited(let provider, let seconds):
-      let wait: Words =
+      let wait =
         seconds.map { " Try again in \(Quantity.decimal($0.rounded(.up), places: 0)) s." } ?? ""
       self.init("\(provider) limits the rate of calls.\(wait)", .provider)
     case .overloaded(let provider):
@@ -42,12 +42,12 @@ extension ErrorMessage {
         advice: "Ask again; what had arrived is kept.", .provider)
     case .connectionFailed(let provider, let reason):
       self.init(
-        "\(provider) cannot be reached: \(words: reason)",
+        "\(provider) cannot be reached: \(reason)",
         advice: "Is it running, and the network there? Offline works: /set provider=extract",
         .provider)
     case .malformedStream(let provider, let reason):
       self.init(
-        "The answer of \(provider) broke off: \(words: reason)",
+        "The answer of \(provider) broke off: \(reason)",
         advice: "What had arrived is kept.",
         .provider)
     case .unsupportedFeature(let provider, RequestFeature.images.rawValue):
@@ -86,7 +86,7 @@ extension ErrorMessage {
   }
 
   /// The command that makes a provider unnecessary.
-  private static func without(_ provider: String) -> Words {
+  private static func without(_ provider: String) -> String {
     switch ProviderName(rawValue: provider) {
     case .cohere, .jina: "/set --reset rerank.provider does without"
     case .voyage: "/set --reset embed.provider rerank.provider does without"
@@ -110,7 +110,7 @@ extension ErrorMessage {
         .configuration)
     case .modelDamaged(let path, let reason):
       self.init(
-        "The embedding model at \(path) is damaged: \(words: reason).",
+        "The embedding model at \(path) is damaged: \(reason).",
         advice: "Delete .deps and run: make setup", .configuration)
     case .textTooLong(_, let tokens, let limit):
       self.init("A text of \(tokens) tokens does not fit the embedder's \(limit).")
@@ -154,7 +154,7 @@ extension ErrorMessage {
           : "Perhaps: \(near.joined(separator: ", ")); /template new \(name) begins one.",
         .notFound)
     case .syntax(let template, let line, let column, let reason):
-      self.init("\(template):\(line):\(column): \(words: reason)", .configuration)
+      self.init("\(template):\(line):\(column): \(reason)", .configuration)
     case .unknownVariable(let template, let line, let column, let name, let near, let known):
       self.init(
         "\(template):\(line):\(column): there is no variable \(name).",
@@ -178,16 +178,16 @@ extension ErrorMessage {
 
   /// Advice for a variable that does not exist: the names that may be meant, else those that exist and
   /// the way to one's own.
-  private static func variables(insteadOf name: String, near: [String], known: [String]) -> Words {
+  private static func variables(insteadOf name: String, near: [String], known: [String]) -> String {
     if !near.isEmpty { return "Perhaps: \(near.joined(separator: ", "))." }
     guard !known.isEmpty else { return "" }
-    let existing: Words = "There are: \(known.joined(separator: ", "))."
+    let existing = "There are: \(known.joined(separator: ", "))."
     guard name.utf8.allSatisfy({ $0 != 0x2E && $0 != 0x2F }) else { return existing }
     return "\(existing) For one of your own, \(valueOfOwn(name))."
   }
 
   /// The line of a template's head that gives a variable its value.
-  static func valueOfOwn(_ name: String) -> Words {
+  static func valueOfOwn(_ name: String) -> String {
     "write between the two lines of --- at the top: input: { default: { \(name): VALUE } }, or where input: is there already, \(name): VALUE among those of its default:"
   }
 }

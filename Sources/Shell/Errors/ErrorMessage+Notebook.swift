@@ -125,7 +125,7 @@ extension ErrorMessage {
   fileprivate static func notRunnable(_ number: Int, _ kind: CellKind, _ instead: RunnableCell?)
     -> Self
   {
-    let advice: Words =
+    let advice =
       switch instead {
       case .question(let last): "^ or \(last) names the last question; /cells lists the cells."
       case .search(let last): "\(last) names the last search; /cells lists the cells."

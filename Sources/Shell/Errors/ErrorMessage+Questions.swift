@@ -7,7 +7,7 @@ extension ErrorMessage {
   init(question error: QuestionError) {
     switch error {
     case .malformed(let line, let reason):
-      self.init("Line \(line) of the question file: \(words: reason).", .unreadable)
+      self.init("Line \(line) of the question file: \(reason).", .unreadable)
     case .noSuchSet(let name, _) where ParameterRegistry.parameter(name) != nil:
       self.init(
         "There is no question set \(name): that is a parameter.",
@@ -35,7 +35,7 @@ extension ErrorMessage {
         .notFound)
     case .goldMissing(let question, let text):
       self.init(
-        "“\(text.prefix(80))”, the answer to \(words: question), is not in the part of this book that you may see.",
+        "“\(text.prefix(80))”, the answer to \(question), is not in the part of this book that you may see.",
         advice:
           "Check spelling, edition and reading position. /search \"WORDS\" --literal looks for them."
       )
@@ -69,7 +69,7 @@ extension ErrorMessage {
           ? "/eval metric lists them." : "Perhaps: \(near.prefix(5).joined(separator: ", ")).",
         .usage)
     case .unreadable(let path, let reason):
-      self.init("\(path) cannot be used: \(words: reason).", .unreadable)
+      self.init("\(path) cannot be used: \(reason).", .unreadable)
     }
   }
 
@@ -100,7 +100,7 @@ extension ErrorMessage {
   }
 
   /// The way to the only place letter for letter; empty without it.
-  private static func exact(_ places: [GoldPlace]) -> Words {
+  private static func exact(_ places: [GoldPlace]) -> String {
     guard let exact = places.onlyExact else { return "" }
     return
       " \(CommandOption.place.flag) \(CommandOption.exactPlace) takes \(exact.number), the only one letter for letter."

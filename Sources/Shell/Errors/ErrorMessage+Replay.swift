@@ -35,14 +35,14 @@ extension ErrorMessage {
   }
 
   /// Title, author and the beginning of the hash of the pages, by which editions are told apart.
-  private static func identity(_ book: BookIdentity) -> Words {
-    let author: Words = book.author.map { " by \($0)" } ?? ""
-    let pages: Words = book.pages.map { " (pages \($0.short)…)" } ?? ""
+  private static func identity(_ book: BookIdentity) -> String {
+    let author = book.author.map { " by \($0)" } ?? ""
+    let pages = book.pages.map { " (pages \($0.short)…)" } ?? ""
     return "“\(book.title)”\(author)\(pages)"
   }
 
   /// A title, and which questions need the book.
-  private static func missing(_ book: MissingBook) -> Words {
+  private static func missing(_ book: MissingBook) -> String {
     let cells = Quantity.list(book.cells.map { "[\($0)]" }, most: 8, separator: " ")
     return
       "“\(book.title)” (\(book.cells.isEmpty ? "no question used it" : "used by \(cells)"))"

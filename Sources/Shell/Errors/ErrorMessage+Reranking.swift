@@ -3,7 +3,7 @@ import Terminal
 
 extension ErrorMessage {
   init(reranking error: RerankError) {
-    let off: Words = "/set --reset rerank.provider searches without it."
+    let off = "/set --reset rerank.provider searches without it."
     switch error {
     case .notHere(let provider):
       self.init("There is no re-ranker \(provider) here.", advice: off, .configuration)
@@ -16,7 +16,7 @@ extension ErrorMessage {
       self.init("The re-ranker's \(path) is not there.", advice: off, .configuration)
     case .modelDamaged(let path, let reason):
       self.init(
-        "The re-ranker at \(path) cannot be used: \(words: reason).", advice: off, .configuration)
+        "The re-ranker at \(path) cannot be used: \(reason).", advice: off, .configuration)
     case .queryTooLong(let tokens, let limit):
       self.init(
         "A question of \(tokens) tokens is too long for the re-ranker, which takes \(limit).",

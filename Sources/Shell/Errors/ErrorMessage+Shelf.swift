@@ -134,12 +134,12 @@ extension ErrorMessage {
     }
   }
 
-  private static func unknownField(_ name: String) -> Words {
+  private static func unknownField(_ name: String) -> String {
     "Unknown field of the shelf: \(name)."
   }
 
   /// A message about a name, with names that may be meant.
-  private init(_ what: Words, near: [String], _ sign: String = "") {
+  private init(_ what: String, near: [String], _ sign: String = "") {
     let names = near.map { $0 + sign }.joined(separator: ", ")
     self.init(what, advice: near.isEmpty ? "" : "Possible: \(names).", .usage)
   }

@@ -4,7 +4,7 @@ import Terminal
 
 extension ParsingLimit {
   /// The limit in words that follow `has`.
-  func words(_ allowed: Int) -> Words {
+  func words(_ allowed: Int) -> String {
     switch self {
     case .bytes: "more than \(allowed) MB of contents or text"
     case .entries: "more than \(allowed) files in it"
@@ -18,24 +18,24 @@ extension ParsingLimit {
 
 extension FetchFailure {
   /// The failure in words that follow a colon.
-  var words: Words {
+  var words: String {
     switch self {
-    case .malformed(let reason): "it is not a usable URL (\(words: reason))"
+    case .malformed(let reason): "it is not a usable URL (\(reason))"
     case .unsupportedScheme(let scheme): "only http and https are fetched, not \(scheme)"
     case .privateAddress(let address): "it leads to the private address \(address)"
     case .tooManyRedirects(let limit): "it redirects more than \(limit) times"
     case .status(let status): "the server answered with status \(status)"
     case .timeout(let seconds): "nothing came for \(seconds) seconds"
-    case .unreachable(let reason): Words(reason)
-    case .untrusted(let reason): "its certificate is not trusted (\(words: reason))"
-    case .badResponse(let reason): "the server's answer cannot be used (\(words: reason))"
-    case .cutOff(let reason): "the connection broke off (\(words: reason))"
+    case .unreachable(let reason): reason
+    case .untrusted(let reason): "its certificate is not trusted (\(reason))"
+    case .badResponse(let reason): "the server's answer cannot be used (\(reason))"
+    case .cutOff(let reason): "the connection broke off (\(reason))"
     case .empty: "the answer is empty"
     }
   }
 
   /// The advice that follows the failure.
-  var advice: Words {
+  var advice: String {
     switch self {
     case .privateAddress: "If you mean it: --allow-private"
     case .status(404), .status(410): "Is the address right? \(ErrorMessage.nothingTaken)"

@@ -18,7 +18,7 @@ extension ErrorMessage {
     switch error {
     case .unknownFormat(let reason):
       self.init(
-        "This is neither a promptfoo prompt nor an llm template: \(words: reason).",
+        "This is neither a promptfoo prompt nor an llm template: \(reason).",
         .configuration)
     case .elsewhere(let address):
       self.init("The prompt is somewhere else: \(address)", advice: "Import that file.", .notFound)

@@ -41,7 +41,7 @@ extension ErrorMessage {
           ? "/help \(command) shows its form; after -- everything is text."
           : "Perhaps: \(near.joined(separator: ", ")). Put -- before text that contains =.", .usage)
     case .needsConsent(let command, let what):
-      self.init("/\(command) would make \(words: what).", advice: "Add --yes to run it.", .usage)
+      self.init("/\(command) would make \(what).", advice: "Add --yes to run it.", .usage)
     case .needsTyping(let line):
       self.init(
         "Only a line that is typed starts programs or writes by >: \(line).",
@@ -71,7 +71,7 @@ extension ErrorMessage {
         "/\(command) runs a cell again, and this is a question: \(question)",
         advice: "/ask \(question), then /\(command) \(lists)", .usage)
     case .badArgument(let command, let text, let expected):
-      self.init("/\(command) cannot use \(text).", advice: "It takes \(words: expected).", .usage)
+      self.init("/\(command) cannot use \(text).", advice: "It takes \(expected).", .usage)
     }
   }
 }

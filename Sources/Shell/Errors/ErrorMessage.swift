@@ -13,12 +13,12 @@ package import Terminal
 
 /// An error in words, what happened and what to do, with the program's exit code.
 package struct ErrorMessage: Hashable, Sendable {
-  package let what: Words
+  package let what: String
   /// The next step; empty when `what` is enough.
-  package let advice: Words
+  package let advice: String
   package let exitCode: ExitCode
 
-  package init(_ what: Words, advice: Words = "", _ exitCode: ExitCode = .failure) {
+  package init(_ what: String, advice: String = "", _ exitCode: ExitCode = .failure) {
     self.what = what
     self.advice = advice
     self.exitCode = exitCode
@@ -78,22 +78,22 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as AliasError: self.init(alias: error)
     case let error as UnreadableFile: self.init(unreadable: error)
     case let error as OutletError:
-      self.init("\(error.program) ended badly (\(words: error.reason)).")
+      self.init("\(error.program) ended badly (\(error.reason)).")
     case let error as ScriptError: self.init(script: error)
-    case let error as MCPToolError: self.init(Words(error.message), .usage)
+    case let error as MCPToolError: self.init(error.message, .usage)
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)
     case let error as ShareFileError: self.init(share: error)
     case let error as TapeMiss: self.init(miss: error)
     case let error as ChildProcess.Failure:
       self.init(
-        "The editor ended badly (\(words: error.reason)).", advice: "The text is as it was.")
+        "The editor ended badly (\(error.reason)).", advice: "The text is as it was.")
     case is IncompleteAnswer: self.init("", .incomplete)
     case is DifferenceFound: self.init("", .failure)
     case let error as FailuresShown: self.init("", error.exitCode)
     case is CancellationError:
       self.init("Interrupted.", advice: "Finished work is kept.", .interrupted)
-    default: self.init(Words(String(describing: error)), .failure)
+    default: self.init(String(describing: error), .failure)
     }
   }
 
@@ -103,28 +103,29 @@ package struct ErrorMessage: Hashable, Sendable {
     return ErrorMessage("\(place): \(what)", advice: advice, exitCode)
   }
 
-  static var nothingTaken: Words { "Nothing was taken in." }
+  static var nothingTaken: String { "Nothing was taken in." }
 
   /// This message without `nothingTaken`, for one file among others that may be taken in.
   var ofOneAmongMany: ErrorMessage {
     ErrorMessage(
       what,
-      advice: advice.without(" " + Self.nothingTaken).without(Self.nothingTaken), exitCode)
+      advice: advice.replacing(" " + Self.nothingTaken, with: "")
+        .replacing(Self.nothingTaken, with: ""), exitCode)
   }
 
   /// The message on one line of a view.
-  var inOneLine: Words { advice.isEmpty ? what : "\(what) \(advice)" }
+  var inOneLine: String { advice.isEmpty ? what : "\(what) \(advice)" }
 
   /// The message for a program: without control characters.
-  package var sentence: String { said(advice.english) }
+  package var sentence: String { said(advice) }
 
   /// The message for a model, which can type no command: without the sentences of advice that name one.
   package var sentenceForModel: String {
-    said(advice.english.split(separator: ". ").filter { !Self.isTyped($0) }.joined(separator: ". "))
+    said(advice.split(separator: ". ").filter { !Self.isTyped($0) }.joined(separator: ". "))
   }
 
   private func said(_ advice: String) -> String {
-    TerminalText.strip(advice.isEmpty ? what.english : "\(what.english) \(advice)")
+    TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")
   }
 
   /// True for a sentence with a slash command or an option in it.

@@ -5,7 +5,7 @@ import Search
 import Terminal
 
 /// What to type for a task in somebody's own words, from tasks, commands, options and parameters.
-struct HelpAnswer {
+struct HelpAnswer: Presentable {
   /// Least score of a line that is shown, and how far it may be below the best; chosen on 67 questions.
   private static let (least, distance) = (0.5, 0.2)
   private static let mostLines = 3
@@ -61,11 +61,11 @@ struct HelpAnswer {
       )
     }
     var table = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for task in tasks { table.add(["\(task.line, .strong)", "\(words: task.want)"]) }
+    for task in tasks { table.add(["\(task.line, .strong)", "\(task.want)"]) }
     for line in shell.lines(of: table, showsTitles: false) { shell.output.print(line) }
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .object([
       "answer": .array(
         tasks.map { .object(["line": .string($0.line), "task": .string($0.want)]) })

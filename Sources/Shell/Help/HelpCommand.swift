@@ -28,32 +28,36 @@ package struct HelpCommand: Command {
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     if let topic = HelpTopic.named(bare) { return show(topic, input, shell) }
     let called = try shell.commands.called(bare)
-    if input.has(.json) { return shell.printJSON(called.spec.json) }
-    HelpView(shell.commands).show(
-      called.spec, on: shell.output, isWhole: input.has(.all),
-      reason: await Availability(shell).reason(against: called.spec))
+    await shell.present(called.spec.json) {
+      HelpView(shell.commands).show(
+        called.spec, on: shell.output, isWhole: input.has(.all),
+        reason: await Availability(shell).reason(against: called.spec))
+    }
   }
 
   private func list(_ input: CommandInput, _ shell: ShellContext) async {
-    if input.has(.json) { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
-    let (view, state) = (HelpView(shell.commands), await Availability(shell))
-    if shell.isSubcommand { return view.showAll(on: shell.output, isSubcommand: true) }
-    input.has(.all)
-      ? view.showAll(on: shell.output, reason: state.reason)
-      : view.showTasks(on: shell.output, reason: state.reason)
+    await shell.present(.array(shell.commands.all.map(\.spec.json))) {
+      let (view, state) = (HelpView(shell.commands), await Availability(shell))
+      if shell.isSubcommand { return view.showAll(on: shell.output, isSubcommand: true) }
+      input.has(.all)
+        ? view.showAll(on: shell.output, reason: state.reason)
+        : view.showTasks(on: shell.output, reason: state.reason)
+    }
   }
 
   private func show(_ topic: HelpTopic, _ input: CommandInput, _ shell: ShellContext) {
-    guard input.has(.json) else { return topic.show(on: shell.output) }
-    shell.printJSON(
+    shell.present(
       .object([
         "topic": .string(topic.name), "text": .string(topic.lines.joined(separator: "\n")),
-      ]))
+      ])
+    ) {
+      topic.show(on: shell.output)
+    }
   }
 
   private func answer(_ input: CommandInput, _ shell: ShellContext) async {
     let answer = await HelpAnswer(input.text, shell.commands, shell.notebook)
-    input.has(.json) ? shell.printJSON(answer.json) : answer.show(in: shell)
+    shell.present(answer)
   }
 }
 

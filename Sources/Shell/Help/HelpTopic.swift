@@ -20,7 +20,7 @@ struct HelpTopic: Sendable {
 
   func show(on output: Output) {
     for line in lines {
-      for wrapped in TextWrapping.wrap(StyledText(Words(line)), width: output.columns) {
+      for wrapped in TextWrapping.wrap(StyledText(line), width: output.columns) {
         output.print(wrapped)
       }
     }

@@ -7,7 +7,7 @@ package struct HelpView: Sendable {
   package init(_ commands: CommandRegistry) { self.commands = commands }
 
   /// Prints the usual tasks, on one screen.
-  package func showTasks(on output: Output, reason: (CommandSpec) -> Words? = { _ in nil }) {
+  package func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print("A line without a slash asks the open book. To\n")
     var table = Table([.init("", isFixed: true), .init("", isFixed: true)])
     var hasImpossible = false
@@ -15,7 +15,7 @@ package struct HelpView: Sendable {
       let isPossible = (try? commands.command(task.command)).map { reason($0.spec) == nil } ?? true
       hasImpossible = hasImpossible || !isPossible
       table.add([
-        "  \(words: task.want)", marked(task.line, isPossible: isPossible, .strong, on: output),
+        "  \(task.want)", marked(task.line, isPossible: isPossible, .strong, on: output),
       ])
     }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }
@@ -28,7 +28,7 @@ package struct HelpView: Sendable {
 
   /// Prints all commands by purpose, as subcommands of the program or as the shell takes them.
   package func showAll(
-    on output: Output, isSubcommand: Bool = false, reason: (CommandSpec) -> Words? = { _ in nil }
+    on output: Output, isSubcommand: Bool = false, reason: (CommandSpec) -> String? = { _ in nil }
   ) {
     if !isSubcommand {
       output.print(
@@ -38,14 +38,14 @@ package struct HelpView: Sendable {
     var hasImpossible = false
     for group in CommandGroup.allCases {
       let members = commands.all.map(\.spec).filter { $0.group == group }
-      output.print("\n\(words: group.rawValue, .heading)")
+      output.print("\n\(group.rawValue, .heading)")
       var table = Table([.init("", isFixed: true), .init("", wraps: true)])
       for spec in members {
         let isPossible = reason(spec) == nil
         hasImpossible = hasImpossible || !isPossible
         table.add([
           "  " + marked("\(sign)\(spec.name)", isPossible: isPossible, .plain, on: output),
-          "\(words: spec.summary, isPossible ? .plain : .muted)",
+          "\(spec.summary, isPossible ? .plain : .muted)",
         ])
       }
       for line in output.lines(of: table, showsTitles: false) { output.print(line) }
@@ -78,16 +78,16 @@ package struct HelpView: Sendable {
 
   /// Prints a command's examples, forms and options, each on a line.
   package func show(
-    _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: Words? = nil
+    _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: String? = nil
   ) {
     show(spec, on: output, isWhole: isWhole, reason: reason) { $0 }
   }
 
   private func show(
-    _ spec: CommandSpec, on output: Output, isWhole: Bool, reason: Words?,
+    _ spec: CommandSpec, on output: Output, isWhole: Bool, reason: String?,
     typed: (String) -> String
   ) {
-    output.print("\("/\(spec.name)", .strong)  \(words: spec.summary)")
+    output.print("\("/\(spec.name)", .strong)  \(spec.summary)")
     if let reason { output.print("\("Not now: \(reason)", .warning)") }
     output.print("")
     for example in spec.examples.prefix(isWhole ? .max : Self.mostExamples) {
@@ -98,7 +98,7 @@ package struct HelpView: Sendable {
       output.print("  /\(spec.name)\(line.isEmpty ? "" : " \(line)", .muted)")
     }
     show(spec.allOptions, on: output)
-    if let note = spec.note { output.print("\n\(words: note)") }
+    if let note = spec.note { output.print("\n\(note)") }
     let program = spec.needsBook ? " BOOK|FILE" : ""
     output.print(
       "\n\("Outside the shell: \(Version.name) \(spec.name)\(program) …", .muted)")
@@ -112,7 +112,7 @@ package struct HelpView: Sendable {
 
   private func showRows(_ all: [CommandOption], on output: Output) {
     var options = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for option in all { options.add(["  \(option.listed)", "\(words: option.help)"]) }
+    for option in all { options.add(["  \(option.listed)", "\(option.help)"]) }
     for line in output.lines(of: options, showsTitles: false) { output.print(line) }
   }
 
@@ -123,7 +123,7 @@ package struct HelpView: Sendable {
       return show(spec, on: output, isWhole: false, reason: nil) { once(spec, $0) }
     }
     output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
-    output.print("\(words: row.summary)")
+    output.print("\(row.summary)")
     if !row.spec.examples.isEmpty { output.print("") }
     for example in row.spec.examples.prefix(Self.mostExamples) {
       output.print("  \(once(row.spec, example))")
@@ -144,7 +144,7 @@ package struct HelpView: Sendable {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
     output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")
     var table = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for row in Subcommand.all { table.add(["  \(row.name)", "\(words: row.summary)"]) }
+    for row in Subcommand.all { table.add(["  \(row.name)", "\(row.summary)"]) }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     let others = commands.names.filter { Subcommand.named($0) == nil }
     output.print("\nEvery command of the shell is a subcommand too:")
@@ -155,7 +155,7 @@ package struct HelpView: Sendable {
     output.print("\n\(Self.explaining)")
   }
 
-  private static var explaining: Words {
+  private static var explaining: String {
     "\(Version.name) help NAME explains one; the manual page has exit codes and variables."
   }
 }

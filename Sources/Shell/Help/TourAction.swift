@@ -42,7 +42,7 @@ struct TourAction: CommandAction {
       let mark: StyledText =
         isTaken ? "\("✓", .success)" : index == next ? "\("→", .strong)" : " "
       let line: StyledText = isTaken ? "" : "  \(step.line, .code)"
-      shell.output.print("\(mark) \(words: step.what, index == next ? .strong : .plain)\(line)")
+      shell.output.print("\(mark) \(step.what, index == next ? .strong : .plain)\(line)")
     }
     if shell.isSubcommand {
       return shell.output.print(

@@ -12,7 +12,7 @@ package struct ConsentView: Sendable {
   /// The question with the tool's name and all its arguments.
   package var question: StyledText {
     let call = ToolCallView(request.invocation).words
-    let why: Words =
+    let why =
       request.isForced ? "Move your reading position forward" : "Let the model do that"
     return "\("\(why): \(call)", .warning)"
   }

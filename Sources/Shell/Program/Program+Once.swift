@@ -48,7 +48,7 @@ extension Program {
       }
       try readStandardInput(into: &input, for: spec)
       try shell.refuseUnfit(input.text)
-      try await called.command.run(input, in: shell)
+      try await called.run(input, in: shell)
       await shell.notebook.ingests.finishAll()
       if invocation.session == nil, traits.contains(.answers) { nameSession(in: shell) }
     }

@@ -27,7 +27,7 @@ extension Program {
   }
 
   /// The reason not to rescue without `--yes`; nil for a damaged library.
-  private func refusal(_ invocation: Invocation) async throws -> Words? {
+  private func refusal(_ invocation: Invocation) async throws -> String? {
     switch try await workshop.libraryCondition(invocation) {
     case .damaged: nil
     case .absent: "There is no library here; nothing was done."

@@ -32,7 +32,7 @@ struct OutletRun {
     let isReplaced = !appends && file.isFile
     try appends ? file.append(buffer.bytes) : file.write(buffer.bytes)
     let lines = Quantity.count(buffer.bytes.count { $0 == 0x0A }, "line")
-    let words: Words =
+    let words =
       isReplaced
       ? "Replaced \(name) with \(lines)." : "\(appends ? "Added" : "Wrote") \(lines) to \(name)."
     screen.print("\(words, .muted)")

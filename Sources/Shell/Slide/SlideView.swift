@@ -41,7 +41,7 @@ struct SlideView {
   private var title: StyledText {
     let passages = Quantity.count(frame.retrieval.passages.count, "passage")
     let tokens = Quantity.count(frame.passageTokens, "token")
-    let facts: Words =
+    let facts =
       "\(Quantity.count(frame.chunkCount, "chunk")) · \(passages) of \(tokens) · \(source)"
     return "\("“\(frame.retrieval.query)”", .strong) \(facts, .muted)"
   }
@@ -53,7 +53,7 @@ struct SlideView {
     return "\("✓", .success) \(expected.text) is passage \(place)"
   }
 
-  private var source: Words {
+  private var source: String {
     frame.retrieval.options.mode == .keyword
       ? "keyword" : "\(frame.retrieval.options.mode.rawValue), pooled"
   }

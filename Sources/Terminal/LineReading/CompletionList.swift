@@ -16,7 +16,7 @@ enum CompletionList {
     let room = maximumRows - 1
     let start = min(max(0, (row ?? 0) - room / 2), lines.count - room)
     let left = lines.count - start - room
-    let more: Words = left > 0 ? "… \(left) more rows" : "… \(start) rows before"
+    let more = left > 0 ? "… \(left) more rows" : "… \(start) rows before"
     return lines[start..<start + room] + [StyledText(more, .muted).truncated(to: width - 1)]
   }
 

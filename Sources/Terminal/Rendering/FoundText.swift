@@ -10,5 +10,5 @@ package enum FoundText {
   }
 
   /// The title of a column with found words, which explains the asterisks.
-  package static func title(hasStyles: Bool) -> Words { hasStyles ? "text" : "text, *found*" }
+  package static func title(hasStyles: Bool) -> String { hasStyles ? "text" : "text, *found*" }
 }

@@ -15,7 +15,7 @@ struct Pace: Sendable {
   var rate: Double? { seconds >= Self.measured && steps > 0 ? Double(steps) / seconds : nil }
 
   /// The time left, such as `30 s left`; nil in the first ten seconds and at the end.
-  func left(_ done: Int, of total: Int?) -> Words? {
+  func left(_ done: Int, of total: Int?) -> String? {
     guard let total, done < total, seconds >= Self.settled, let rate else { return nil }
     return "\(Quantity.duration(.seconds(Double(total - done) / rate))) left"
   }

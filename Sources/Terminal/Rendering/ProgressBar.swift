@@ -59,9 +59,9 @@ package struct ProgressBar {
       let share = min(1, max(0, Double(done) / Double(total)))
       parts.append(
         "\(label) \(Self.bar(share)) \(StyledText(Quantity.decimal(share * 100, places: 0)))%")
-      parts.append("\(Quantity.grouped(done))/\(Quantity.grouped(total)) \(words: unit)")
+      parts.append("\(Quantity.grouped(done))/\(Quantity.grouped(total)) \(unit)")
     } else {
-      parts.append("\(label) \(Quantity.grouped(done)) \(words: unit)")
+      parts.append("\(label) \(Quantity.grouped(done)) \(unit)")
     }
     if let rate = pace.rate {
       parts.append("\(Quantity.decimal(rate, places: rate < 10 ? 1 : 0))/s")
@@ -72,11 +72,11 @@ package struct ProgressBar {
 
   /// The state in words, such as `Encoding: 250 of 1,000 passes, 25%, 30 s left`.
   func sentence(done: Int, total: Int?, unit: String, pace: Pace) -> StyledText {
-    guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(words: unit)" }
+    guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(unit)" }
     let share = Quantity.decimal(100 * Double(done) / Double(total), places: 0)
-    let left = pace.left(done, of: total).map { ", \($0)" as Words }
+    let left = pace.left(done, of: total).map { ", \($0)" }
     return
-      "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(words: unit), \(share)%\(left ?? "")"
+      "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(unit), \(share)%\(left ?? "")"
   }
 
   private static func bar(_ share: Double) -> StyledText {

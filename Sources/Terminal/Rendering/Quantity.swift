@@ -1,7 +1,7 @@
 /// Numbers in words.
 package enum Quantity {
   /// A number with its digits in groups, such as `12,345`.
-  package static func grouped(_ number: Int) -> Words {
+  package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var groups: [String] = []
     var end = digits.count
@@ -9,11 +9,11 @@ package enum Quantity {
       groups.insert(String(digits[max(0, end - 3)..<end]), at: 0)
       end -= 3
     }
-    return Words(verbatim: (number < 0 ? "-" : "") + groups.joined(separator: ","))
+    return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
   /// A median or mean: one decimal place where it is no whole number, such as `2,096.5`.
-  package static func grouped(_ number: Double) -> Words {
+  package static func grouped(_ number: Double) -> String {
     let tenths = (number * 10).rounded()
     let whole = Int(exactly: (tenths / 10).rounded(.towardZero)) ?? 0
     let digit = Int(exactly: tenths.magnitude.truncatingRemainder(dividingBy: 10)) ?? 0
@@ -21,17 +21,17 @@ package enum Quantity {
   }
 
   /// A number with its noun, such as `1 chunk` or `1,432 chunks`.
-  package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> Words {
-    Words(number, grouped(number), one: noun, many: plural ?? noun + "s")
+  package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    grouped(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
   }
 
   /// The first `most` items with the number of the others, such as `[1] [2] and 23 more`.
   package static func list(
     _ items: [String], most: Int, separator: String = ", "
-  ) -> Words {
+  ) -> String {
     let shown = items.prefix(most).joined(separator: separator)
     return items.count > most
-      ? "\(shown) and \(grouped(items.count - most)) more" : Words(verbatim: shown)
+      ? "\(shown) and \(grouped(items.count - most)) more" : shown
   }
 
   /// A number of bytes in powers of 1000, such as `812 B` or `1.2 MB`.

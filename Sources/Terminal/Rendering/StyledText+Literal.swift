@@ -3,8 +3,6 @@ extension StyledText: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
-  package init(_ words: Words, _ style: Style = .plain) { self.init(words.text, style) }
-
   /// Collects the parts of an interpolated literal; styled parts keep their styles.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = StyledText()
@@ -19,10 +17,6 @@ extension StyledText: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ styled: StyledText, _ style: Style) {
       text.append(styled.styled(style))
-    }
-
-    package mutating func appendInterpolation(words: String, _ style: Style = .plain) {
-      text.append(StyledText(words, style))
     }
 
     @_disfavoredOverload

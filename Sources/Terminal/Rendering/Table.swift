@@ -3,7 +3,7 @@ package struct Table: Sendable {
   package enum Alignment: Sendable { case left, right }
 
   package struct Column: Sendable {
-    package let title: Words
+    package let title: String
     package let alignment: Alignment
     /// True for a column whose text is never cut, such as a number or an id.
     package let isFixed: Bool
@@ -18,7 +18,7 @@ package struct Table: Sendable {
     package let isMain: Bool
 
     package init(
-      _ title: Words, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false,
+      _ title: String, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false,
       yields: Bool = false, isMain: Bool = false, dropsBelow: Bool = false
     ) {
       self.dropsBelow = dropsBelow
@@ -34,7 +34,7 @@ package struct Table: Sendable {
     package static func named(
       _ name: String, _ alignment: Alignment = .left, isFixed: Bool = false
     ) -> Column {
-      Column(Words(verbatim: name), alignment, isFixed: isFixed)
+      Column(name, alignment, isFixed: isFixed)
     }
   }
 
@@ -89,7 +89,7 @@ package struct Table: Sendable {
 
   private func sentence(of cells: [StyledText]) -> StyledText {
     let named = zip(columns, cells).filter { !$1.isEmpty }.map { column, cell -> StyledText in
-      column.title.isEmpty || column.title.english == "#" ? cell : "\(column.title, .muted) \(cell)"
+      column.title.isEmpty || column.title == "#" ? cell : "\(column.title, .muted) \(cell)"
     }
     return StyledText(named, separator: ", ")
   }
@@ -163,7 +163,7 @@ package struct Table: Sendable {
   /// Natural widths; to fit, the widest columns that may be cut shrink first.
   private func columnWidths(fitting width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
-      rows.reduce(DisplayWidth.of(columns[index].title.text)) { max($0, $1[index].width) }
+      rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }
     }
     guard let width else { return widths }
     var surplus = Self.total(widths) - width

@@ -28,9 +28,9 @@ import Testing
     if isCounted { inputs.counted = inputs.profile }
     let asked = Asked()
     let pipeline = DiscoverPipeline(
-      try Parameters().applying(settings, origin: .cell), source: asked, cache: StageCache(),
-      hasher: SHA256Hasher())
-    _ = try await pipeline.run(Suggesting(inputs))
+      try Parameters().applying(settings, origin: .cell), source: asked,
+      memory: StageMemory(hasher: SHA256Hasher()))
+    _ = try await pipeline.suggest(from: inputs)
     return await asked.plans
   }
 

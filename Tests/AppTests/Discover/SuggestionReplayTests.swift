@@ -107,14 +107,14 @@ struct SuggestionReplayTests {
       CandidateAnswer($0.question, Array($0.candidates.dropFirst()))
     }
     var pipeline = DiscoverPipeline(
-      Parameters(), source: FixedAnswers(answers: fewer), cache: StageCache(),
-      hasher: SHA256Hasher())
+      Parameters(), source: FixedAnswers(answers: fewer),
+      memory: StageMemory(hasher: SHA256Hasher()))
     let memory = MemoryTranscript(sessionID: "x", hasher: SHA256Hasher())
     let other = try await recorder.sibling(memory, title: "x", parent: "y")
     let again = try await other.adopt(cell.cell, after: [:])
     pipeline.journal = again
     _ = try await again.ending { [pipeline] _ in
-      try await pipeline.run(Suggesting(told.inputs))
+      try await pipeline.suggest(from: told.inputs)
     }
     let verdicts = StageVerdict.all(recorded: cell.lines, replayed: try await memory.lines(of: 1))
     #expect(verdicts.first { !$0.isFine }?.stage == .candidates)

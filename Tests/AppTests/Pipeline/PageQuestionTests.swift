@@ -46,9 +46,10 @@ struct PageQuestionTests {
   ) async throws {
     let desk = try await desk()
     let state = try await desk.notebook.state([])
-    let asking = try await Pipeline(desk.notebook, state)
-      .run(Step.through(.retrieve), on: Asking(question, in: state.scene))
-    #expect(try asking.made(\.found).grounding.wanted == wanted)
+    let pipeline = Pipeline(desk.notebook, state)
+    let index = try await pipeline.index(of: state.scene)
+    let found = try await pipeline.passages(for: question, in: index, of: state.scene)
+    #expect(found.grounding.wanted == wanted)
   }
 
   @Test(arguments: [

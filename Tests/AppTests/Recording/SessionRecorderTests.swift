@@ -124,9 +124,10 @@ struct SessionRecorderTests {
     let recorder = try await desk.recorder(title: "with \(canary)")
     let long = String(repeating: "x", count: 5000) + canary
     let cell = try await recorder.begin(.ask, source: canary, parameters: Parameters())
-    try await cell.prompt(
+    try await cell.record(
       RenderedPrompt(segments: [PromptSegment(role: .user, kind: .question, text: canary)]),
-      template: PromptTemplate(name: canary, source: "", origin: ""))
+      from: WholeTemplate(
+        template: PromptTemplate(name: canary, source: "", origin: ""), partials: []))
     try await cell.call(
       provider: "p", model: canary,
       request: JSONValue.object(["x": .string(canary)]).canonicalBytes,

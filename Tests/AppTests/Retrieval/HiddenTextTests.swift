@@ -83,7 +83,9 @@ struct HiddenTextTests {
       _ = try await MoveFence(notebook).run(to: position, source: "/page \(position)")
       let state = try await notebook.state([])
       let scene = state.scene
-      let index = try await PrepareIndex(notebook, state).run(scene, observer: { _ in })
+      let index = try await Pipeline(
+        state, notebook.providers, memory: notebook.memory
+      ).index(of: scene)
       let end = scene.open.pageMap.end(before: scene.fence)
       #expect(!index.chunks.isEmpty && index.chunks.allSatisfy { $0.range.upperBound <= end })
     }

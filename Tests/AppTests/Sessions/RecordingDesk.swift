@@ -64,11 +64,14 @@ final class RecordingDesk: Sendable {
     let passage = Passage(
       chunk: chunk, range: 100..<300, pages: PageRange(3, 4), text: "the white whale", score: 0.75,
       keyword: LegScore(rank: 1, score: 12.5), vector: LegScore(rank: 3, score: 0.5))
-    try await cell.search(
-      PhrasedQuery(question), options: RetrievalOptions(), fence: .at(ReadingPosition(page: 120)),
-      passages: [passage], keywordHits: 30, vectorHits: 100, eligible: 900)
-    try await cell.prompt(
-      Self.prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"))
+    try await cell.record(
+      Retrieval(
+        query: question, options: RetrievalOptions(), fence: .at(ReadingPosition(page: 120)),
+        passages: [passage], keywordHits: 30, vectorHits: 100, eligible: 900))
+    try await cell.record(
+      Self.prompt,
+      from: WholeTemplate(
+        template: PromptTemplate(name: "answer", source: "x", origin: "built in"), partials: []))
     try await cell.call(
       provider: "anthropic", model: "m", request: Array(#"{"q":"Why?"}"#.utf8),
       response: Array("data: …".utf8), usage: TokenUsage(inputTokens: 5061, outputTokens: 412),

@@ -116,7 +116,9 @@ struct ArchitectureTests {
     let life = text.components(separatedBy: "## The life of a question").last ?? ""
     let steps = life.components(separatedBy: "## Where things go").first ?? ""
     let named = Set(steps.matches(of: /`([A-Z][A-Za-z]+)`/).map { String($0.1) })
-    let wanted: Set = ["AskQuestion", "AskBook", "Step", "Pipeline", "RunAgain", "ReadToFence"]
+    let wanted: Set = [
+      "AskQuestion", "AskAsCell", "StageMemory", "DiscoverPipeline", "RunAgain", "ReadToFence",
+    ]
     #expect(named.isSuperset(of: wanted))
     let code = try Self.sources.map(\.text).joined()
     let declared = FolderGraph.matches(

@@ -2,7 +2,7 @@ import Basics
 @testable import Sessions
 import Testing
 
-/// A server may spell a key in many ways; no spelling is written.
+/// A key is written neither as it is nor in pieces, with other case or signs between, nor in base64.
 struct SecretSpellingTests {
   private static let key = "sk-ant-api03-Qw7eRt5yUi9o-Zx3cVb1nM_aS4dF6gH8jK0"
   private let filter = SecretFilter([key])
@@ -17,50 +17,14 @@ struct SecretSpellingTests {
     return (8..<codes.count - 8).contains { text.contains(String(codes[$0..<$0 + 8])) }
   }
 
-  private static func hexadecimal(_ text: String, _ before: String) -> String {
-    text.utf8.map { before + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
   private static let spellings: [(String, String)] = [
     ("as it is", key), ("in capitals", key.uppercased()),
     ("spaced out", key.map { "\($0) " }.joined()), ("over lines", key.map { "\($0)\n" }.joined()),
     ("without dashes", key.filter { $0 != "-" && $0 != "_" }),
     ("half of it", String(key.dropLast(20))), ("its end", String(key.dropFirst(20))),
-    ("escaped in JSON", hexadecimal(key, "\\u00")),
-    ("dashes escaped", key.replacing("-", with: "\\u002d")),
-    ("escaped in a URL", hexadecimal(key, "%")),
-    ("dashes in a URL", key.replacing("-", with: "%2D")),
-    ("as HTML", key.utf8.map { "&#\($0);" }.joined()),
     ("in marks", "**" + key.replacing("-", with: "**-**") + "**"),
-    (
-      "full-width",
-      String(
-        String.UnicodeScalarView(
-          key.unicodeScalars.compactMap {
-            Unicode.Scalar($0.value + 0xFEE0)
-          }))
-    ),
     ("with invisible marks", key.map { "\($0)\u{200B}" }.joined()),
-    ("with entities between", key.map { "\($0)&ZeroWidthSpace;" }.joined()),
-    ("with tags between", key.map { "<b>\($0)</b>" }.joined()),
-    ("in mathematical letters", mathematical(key)),
-    ("as scalars", key.utf8.map { "\\u{\(String($0, radix: 16))} " }.joined()),
-    ("as numbers", key.utf8.map { "\($0), " }.joined()),
-    ("as hexadecimal numbers", hexadecimal(key, " 0x")),
   ]
-
-  private static func mathematical(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.compactMap { scalar in
-          switch scalar {
-          case "a"..."z": Unicode.Scalar(scalar.value - 0x61 + 0x1D5EE)
-          case "A"..."Z": Unicode.Scalar(scalar.value - 0x41 + 0x1D5D4)
-          case "0"..."9": Unicode.Scalar(scalar.value - 0x30 + 0x1D7EC)
-          default: scalar
-          }
-        }))
-  }
 
   @Test(arguments: spellings)
   func `a key is removed from text, however it is spelled`(_ name: String, _ spelled: String) {
@@ -70,20 +34,14 @@ struct SecretSpellingTests {
     #expect(text.hasPrefix("Your key is ") && text.hasSuffix("keep it."), "\(name): \(text)")
   }
 
-  @Test func `a key is removed backwards, rotated, in hexadecimal and in base64`() {
-    let turned = String(
-      Self.key.map { character in
-        guard let code = character.asciiValue, character.isLetter else { return character }
-        let base: UInt8 = code >= 97 ? 97 : 65
-        return Character(Unicode.Scalar((code - base + 13) % 26 + base))
-      })
+  @Test func `a key is removed in base64`() {
     // Base64 of the key with 0, 1 and 2 bytes before it.
     let base64 = [
       "c2stYW50LWFwaTAzLVF3N2VSdDV5VWk5by1aeDNjVmIxbk1fYVM0ZEY2Z0g4akswLg==",
       "IHNrLWFudC1hcGkwMy1RdzdlUnQ1eVVpOW8tWngzY1ZiMW5NX2FTNGRGNmdIOGpLMC4=",
       "OiBzay1hbnQtYXBpMDMtUXc3ZVJ0NXlVaTlvLVp4M2NWYjFuTV9hUzRkRjZnSDhqSzAu",
     ]
-    for spelled in [turned, String(Self.key.reversed()), Self.hexadecimal(Self.key, "")] + base64 {
+    for spelled in base64 {
       let text = filter.filter("x \(spelled) y")
       #expect(text.contains("[secret]"), "\(spelled)")
       #expect(!holdsPiece(text, of: spelled), "\(spelled): \(text)")
@@ -129,37 +87,6 @@ struct SecretSpellingTests {
     #expect(SecretFilter([]).filter("Is \(key) mine?") == "Is [secret] mine?")
   }
 
-  /// Forms of a key that the program was not told, recognised by its form alone.
-  private static let marked: [(String, String)] = {
-    let key = "sk-ant-api03-0123456789abcdefghij"
-    return [
-      ("emphasis", "sk-**ant**-api03-`0123456789`abcdefghij"),
-      ("signs", "sk\\-ant\\-api03\\-0123456789ab"),
-      ("zero width", key.map { "\($0)" }.joined(separator: "\u{200B}")),
-      ("joiners", key.map { "\($0)" }.joined(separator: "\u{2060}")),
-      ("soft hyphens", key.map { "\($0)" }.joined(separator: "\u{AD}")),
-      ("struck out", key.map { "\($0)" }.joined(separator: "\u{336}")),
-      ("entities", key.map { "\($0)" }.joined(separator: "&#8203;")),
-      ("tags", key.map { "\($0)" }.joined(separator: "<wbr>")),
-      ("a URL", key.replacing("-", with: "%2D")), ("mathematical", mathematical(key)),
-      ("escapes", key.map { "\($0)" }.joined(separator: "\\u200b")),
-    ]
-  }()
-
-  @Test(arguments: marked)
-  func `marks between the letters of a key do not hide its form`(_ name: String, _ spelled: String)
-  {
-    let nobody = SecretFilter([])
-    #expect(nobody.filter("Is \(spelled) mine?") == "Is [secret] mine?", "\(name)")
-    let blob = JSONValue.object(["message": .string("bad key \(spelled)!")]).canonicalBytes
-    #expect(nobody.filter(blob) == Array(#"{"message":"bad key [secret]!"}"#.utf8), "\(name)")
-    for filter in [nobody, filter] {
-      var stream = SecretStream(filter)
-      let pieces = "Is \(spelled) mine?".map { stream.add("\($0)") }
-      #expect(pieces.joined() + stream.finish() == "Is [secret] mine?", "\(name)")
-    }
-  }
-
   @Test(arguments: spellings)
   func `an answer in single letters contains no piece of a key`(_ name: String, _ spelled: String) {
     var stream = SecretStream(filter)
@@ -180,6 +107,8 @@ struct SecretSpellingTests {
   @Test(arguments: [
     "**sk-8** & 5 < 7 > 3 <b>bold</b> caf\u{E9} *emphasis* \\alpha 100% 0x2d &copy;",
     "what does sk-8 mean?", "The task-force met at sk-based-on-many-words-without-a-number.",
+    "Bearer of bad news to the ring-bearer", "desk-1234567890123456789",
+    "pa-rum-pum-pum-pum-pum-pum",
     "Spaß & 100 % \\n \\u00e9 &amp; %zz", "0123456789abcdef0123456789abcdef0123456789abcdef",
   ])
   func `other texts stay as they are`(_ text: String) {

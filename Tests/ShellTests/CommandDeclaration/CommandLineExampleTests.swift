@@ -43,9 +43,9 @@ struct CommandLineExampleTests {
 
   @Test func `advice names the book wherever the subcommand needs one, and only there`() throws {
     for (spec, example) in Self.examples where !["set", "alias"].contains(spec.name) {
-      let advice = ErrorMessage("", advice: Words(verbatim: example)).forCommandLine(
+      let advice = ErrorMessage("", advice: example).forCommandLine(
         Subcommand.allSpecs(.standard)
-      ).advice.text
+      ).advice
       let here = try spec.parse(String(example.dropFirst(spec.name.count + 2)))
       let needsBook = spec.traits(of: here.form).contains(.needsBook)
       #expect(advice.hasPrefix("\(Version.name) \(spec.name)"), "\(advice)")

@@ -58,7 +58,7 @@ struct SetupChecksTests {
     let facts = ServerFacts(models: [.init(name: "tiny", window: 4096, packing: nil)])
     let found = check("keys") { $0.server = .init(address: "http://h/v1", facts: facts) }
     #expect(found?.state == .good)
-    #expect(found?.what.english.contains("a server at http://h/v1 answers, window 4,096") == true)
+    #expect(found?.what.contains("a server at http://h/v1 answers, window 4,096") == true)
     let silent = check("keys") { $0.server = .init(address: "http://h/v1", facts: nil) }
     #expect(silent?.state == .note && silent?.advice.isEmpty == false)
     let chosen = check("answers") {
@@ -66,7 +66,7 @@ struct SetupChecksTests {
       $0.answering = .success(
         .init(provider: "compatible", isLanguageModel: true, address: "http://h/v1"))
     }
-    #expect(chosen?.what.english.contains("window 4,096") == true)
+    #expect(chosen?.what.contains("window 4,096") == true)
   }
 
   @Test func `an optional part that is missing is a note, not a failure`() {
@@ -74,21 +74,21 @@ struct SetupChecksTests {
     #expect(check("workspace") { $0.workspaceState = .missing }?.state == .note)
     #expect(check("keys") { _ in }?.state == .note)
     let silent = check("keys") { $0.keyring = .silent }
-    #expect(silent?.state == .note && silent?.what.text.contains("did not answer") == true)
+    #expect(silent?.state == .note && silent?.what.contains("did not answer") == true)
     #expect(check("editor") { _ in }?.state == .note)
     let named = check("editor") { $0.editor = TextEditor(["EDITOR": "vi -n"]) }
     #expect(named?.state == .good && named?.what == "vi -n (EDITOR)")
     let found = check("editor") {
       $0.editor = TextEditor(["PATH": "/bin"]) { $0 == "/bin/nano" }
     }
-    #expect(found?.state == .good && found?.what.text.hasPrefix("nano (") == true)
+    #expect(found?.state == .good && found?.what.hasPrefix("nano (") == true)
     let random = check("model") {
       $0.model = .success(SetupFacts.Model(dimension: 8, knowsMeaning: false))
     }
-    #expect(random?.state == .note && random?.advice.text.contains("random") == true)
+    #expect(random?.state == .note && random?.advice.contains("random") == true)
     let unready = SetupFacts.Library(bookCount: 2, unready: ["Alice"])
     let library = check("library") { $0.library = .success(unready) }
-    #expect(library?.state == .note && library?.what.text.contains("Alice") == true)
+    #expect(library?.state == .note && library?.what.contains("Alice") == true)
   }
 
   @Test func `a terminal without UTF-8 or control is told`() {
@@ -99,7 +99,7 @@ struct SetupChecksTests {
     #expect(state(["TERM": "xterm", "LANG": "de_DE.UTF-8"]).state == .good)
     #expect(state(["TERM": "xterm", "LANG": "de_DE.utf8", "LC_ALL": "C"]).state == .note)
     #expect(state(["TERM": "xterm", "LC_ALL": "", "LC_CTYPE": "C.UTF-8"]).state == .good)
-    #expect(state(["TERM": "dumb", "LANG": "C.UTF-8"]).advice.text.contains("xterm-256color"))
+    #expect(state(["TERM": "dumb", "LANG": "C.UTF-8"]).advice.contains("xterm-256color"))
     #expect(TerminalCheck(.plain, size: nil, environment: [:]).check.state == .good)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ErrorAdviceTests {
   @Test func `an embedder that cannot pool is answered by one that can`() {
     let message = ErrorMessage(EmbeddingError.noStates(model: "words"))
-    #expect(message.advice.text.hasSuffix("/set embed.provider=minilm"))
+    #expect(message.advice.hasSuffix("/set embed.provider=minilm"))
   }
 
   @Test(arguments: [("run", "--on-error x"), ("rescue", "--no"), ("doctor", "now"), ("ask", "x")])
@@ -36,6 +36,6 @@ struct ErrorAdviceTests {
   @Test func `where no editor is found, the advice names a variable`() {
     let message = ErrorMessage(UsageError.noEditor)
     #expect(message.what == "No editor can be opened here.")
-    #expect(message.advice.text.contains("VISUAL=nano"))
+    #expect(message.advice.contains("VISUAL=nano"))
   }
 }

@@ -11,13 +11,13 @@ struct ErrorMessageShareTests {
     #expect(other.sentence.hasPrefix("a.txt is not a shared session. /session export FILE --share"))
     let changed = ErrorMessage(ShareFileError.changed("a.ibshare"))
     #expect(changed.what == "a.ibshare was changed or cut off after it was shared.")
-    #expect(changed.advice.text.contains("another copy"))
+    #expect(changed.advice.contains("another copy"))
   }
 
   @Test func `a session that is here is named with its book`() {
     let here = ErrorMessage(
       ShareFileError.alreadyHere(session: "01M84S69J6959F6J4FNZQPEH1E", titles: ["The Lamp"]))
     #expect(here.what == "The session 01M84S69J6 about “The Lamp” is here already.")
-    #expect(here.advice.text.contains("/session show 01M84S69J6"))
+    #expect(here.advice.contains("/session show 01M84S69J6"))
   }
 }

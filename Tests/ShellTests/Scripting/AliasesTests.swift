@@ -44,6 +44,6 @@ struct AliasesTests {
   @Test func `an equals sign behind the name leads to the form that works`() {
     let message = ErrorMessage(AliasError.invalidName("find=/search"))
     #expect(message.sentence.hasPrefix("find=/search cannot be the name of a line."))
-    #expect(message.advice.text.contains("then a blank and the line: /alias near /search $*"))
+    #expect(message.advice.contains("then a blank and the line: /alias near /search $*"))
   }
 }

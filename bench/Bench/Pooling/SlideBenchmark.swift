@@ -26,7 +26,7 @@ struct SlideBenchmark: Benchmark {
     let parameters = Parameters()
     let scene = Scene(
       open: open, turns: [], settings: try PipelineSettings(parameters), fence: .beyond)
-    board = try await LayOutBoard(ports, cache: StageCache()).run(
+    board = try await LayOutBoard(ports, memory: StageMemory(hasher: ports.hasher)).run(
       "Who came up the stair with a lamp in the winter night?", in: scene, parameters: parameters,
       observer: { _ in })
   }

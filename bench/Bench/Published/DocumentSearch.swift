@@ -12,9 +12,12 @@ struct DocumentSearch {
   static let modes: [RetrievalMode] = [.keyword, .vector, .hybrid]
 
   private let ports: LibraryPorts
-  private let cache = StageCache()
+  private let memory: StageMemory
 
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  init(_ ports: LibraryPorts) {
+    self.ports = ports
+    memory = StageMemory(hasher: ports.hasher)
+  }
 
   /// Scores of the queries in the set's order, by mode.
   func scores(of set: BEIRSet, options: RetrievalOptions) async throws
@@ -26,7 +29,7 @@ struct DocumentSearch {
       var options = options
       options.mode = mode
       for query in set.queries {
-        let (found, _) = try await SearchBook(ports, cache: cache).run(
+        let (found, _) = try await SearchBook(ports, memory: memory).run(
           query.text, in: index, text: text, options: options, fence: .beyond)
         scores[mode, default: []].append(
           RankedRelevance(

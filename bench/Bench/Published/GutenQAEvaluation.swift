@@ -18,9 +18,12 @@ struct GutenQAEvaluation {
   }
 
   private let ports: LibraryPorts
-  private let cache = StageCache()
+  private let memory: StageMemory
 
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  init(_ ports: LibraryPorts) {
+    self.ports = ports
+    memory = StageMemory(hasher: ports.hasher)
+  }
 
   /// `paths` are the files of the books by the names that the questions use.
   func run(_ set: GutenQASet, paths: [String: String], settings: PipelineSettings) async throws
@@ -100,7 +103,7 @@ struct GutenQAEvaluation {
   ) async throws -> Int? {
     var options = retrieval.reaching(Self.depth)
     options.mode = mode
-    let (found, _) = try await SearchBook(ports, cache: cache).run(
+    let (found, _) = try await SearchBook(ports, memory: memory).run(
       question, in: index, text: text, options: options, fence: .beyond)
     return found.passages.firstIndex { passage in
       needs.allSatisfy { $0.isMet(by: passage.range) }

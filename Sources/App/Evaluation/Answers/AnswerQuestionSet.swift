@@ -56,11 +56,11 @@ package struct AnswerQuestionSet: Sendable {
     let provider = try notebook.providers.provider(named: state.scene.settings.chat.provider)
     var answering: AnswerPlan.Calls?
     if provider.isLanguageModel {
-      let book = AskBook(state, providers: notebook.providers, cache: notebook.cache)
+      let pipeline = Pipeline(state, notebook.providers, memory: notebook.memory)
       var bodies: [[UInt8]] = []
       for outcome in report.searched {
         bodies.append(
-          try await book.draft(outcome.question.text, observer: { _ in }).body)
+          try await pipeline.draft(outcome.question.text, in: state.scene).body)
       }
       answering = calls(bodies, of: provider, state.scene.settings.chat)
     }

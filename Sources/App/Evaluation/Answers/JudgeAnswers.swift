@@ -60,7 +60,7 @@ struct JudgeAnswers: Sendable {
   }
 
   private func call() throws -> TemplateCall {
-    try TemplateCall(Self.template, ports, provider, scene, budget: budget)
+    try TemplateCall(Self.template, ports.prompts, provider, scene, budget: budget)
   }
 
   /// The gold with the text around it, never beyond the fence.

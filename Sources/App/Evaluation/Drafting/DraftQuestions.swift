@@ -73,7 +73,7 @@ struct DraftQuestions: Sendable {
   }
 
   private func call() throws -> TemplateCall {
-    try TemplateCall(Self.template, ports, provider, scene, budget: budget)
+    try TemplateCall(Self.template, ports.prompts, provider, scene, budget: budget)
   }
 
   /// The places the reader may see; a transcript can name others.

@@ -60,9 +60,9 @@ struct OriginalLibraryImport {
     -> ChunkSetWriter
   {
     let ranges = rebuilt.chunks.map { "\($0.range.lowerBound)-\($0.range.upperBound)" }
-    let key = StageKey.make(
-      .chunk, version: "original/1",
-      inputs: [pages, hasher.hash(ranges.joined(separator: "\n"))], hasher: hasher)
+    let key = StageKey(
+      .chunk, "original/1", of: [pages, hasher.hash(ranges.joined(separator: "\n"))]
+    ).hash(by: hasher)
     // The options of the cutting were not recorded; these are the largest found.
     let size = max(1, rebuilt.largestSize)
     let options = try ChunkingOptions(

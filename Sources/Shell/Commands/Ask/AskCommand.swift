@@ -31,17 +31,16 @@ package struct AskCommand: Command {
       throw UsageError.missingArgument(command: "ask", usage: spec.usage)
     }
     try await ask(
-      input.text, of: books, overrides: input.overrides, asJSON: input.has(.json), in: shell)
+      input.text, of: books, overrides: input.overrides, in: shell)
   }
 
   /// Asks the open books, or those of the shelf, and shows the answer as it arrives.
   package func ask(
-    _ question: String, of books: ShelvedBooks? = nil, overrides: [String], asJSON: Bool,
-    in shell: ShellContext
+    _ question: String, of books: ShelvedBooks? = nil, overrides: [String], in shell: ShellContext
   ) async throws {
     do {
       let consent = shell.person.consent
-      try await AnsweringView.show(in: shell, of: books?.open, asJSON: asJSON) { observer in
+      try await AnsweringView.show(in: shell, of: books?.open) { observer in
         let ask = AskQuestion(shell.notebook)
         guard let books else {
           return .answered(
@@ -57,7 +56,7 @@ package struct AskCommand: Command {
         throw NotebookError.unclearPlace(place, labels: labels)
       }
       try await ask(
-        "\(label): \(question)", of: books, overrides: overrides, asJSON: asJSON, in: shell)
+        "\(label): \(question)", of: books, overrides: overrides, in: shell)
     }
   }
 

@@ -17,7 +17,7 @@ struct ContinueAnswerAction: CommandAction {
       throw UsageError.badArgument(
         command: "ask --continue", text: found.label, expected: "a cell of this session")
     }
-    try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
+    try await AnsweringView.show(in: shell) { observer in
       .answered(
         try await ContinueAnswer(shell.notebook).run(
           found.cell, overrides: input.overrides, consent: shell.person.consent, observer: observer)

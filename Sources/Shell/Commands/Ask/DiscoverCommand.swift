@@ -36,7 +36,7 @@ package struct DiscoverCommand: Command {
     let source = input.line.isEmpty ? "/discover" : "/discover \(input.line)"
     try await Self.suggest(
       wishes ? input.arguments.joined(separator: " ") : input.text, overrides: input.overrides,
-      asJSON: input.has(.json), source: source,
+      source: source,
       beyondFence: input.has(.allPages), in: shell)
   }
 
@@ -50,7 +50,7 @@ package struct DiscoverCommand: Command {
   static func goOn(_ line: String, in shell: ShellContext) async throws {
     if let answer = try SuggestionLine(line) {
       return try await AnswerBookAction.run(
-        answer, source: "/discover \(line)", asJSON: false, in: shell)
+        answer, source: "/discover \(line)", in: shell)
     }
     let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     if let first = words.first, (try? TasteTerm(first)) ?? nil != nil {
@@ -65,14 +65,14 @@ package struct DiscoverCommand: Command {
     if form != nil, namesBook || isWhy || isAlone || isTaste {
       return try await shell.run("discover", line)
     }
-    try await suggest(line, overrides: [], asJSON: false, source: line, in: shell)
+    try await suggest(line, overrides: [], source: line, in: shell)
   }
 
   private static func suggest(
-    _ line: String, overrides: [String], asJSON: Bool, source: String,
+    _ line: String, overrides: [String], source: String,
     beyondFence: Bool = false, in shell: ShellContext
   ) async throws {
-    let mayAsk = !shell.isSubcommand && !asJSON
+    let mayAsk = !shell.isSubcommand && !shell.wantsDocument
     if mayAsk, await !shell.notebook.discovery.isOpen {
       let hour = LocalTime(shell.notebook.now).hour
       let greeting = try await GreetReader(shell.notebook).run(hour: hour)
@@ -88,18 +88,9 @@ package struct DiscoverCommand: Command {
       at: shell.isSubcommand ? "command" : "shell", beyondFence: beyondFence,
       observer: progress.observe)
     progress.finish()
-    show(suggested, asJSON: asJSON, in: shell)
+    shell.present(suggested)
     // For a person at the prompt; a script gets the same list each time.
     if shell.person.vectorTiming == .later { LearnMeaning(shell.notebook).begin(after: suggested) }
-  }
-
-  /// Shows a cell of suggestions.
-  static func show(_ suggested: SuggestedCell, asJSON: Bool, in shell: ShellContext) {
-    if asJSON { return shell.printJSON(suggested.json) }
-    RoundView(suggested.round, of: suggested.cell).show(in: shell)
-    if let dollars = suggested.dollars {
-      shell.output.print("\("cost \(Quantity.dollars(dollars))", .muted)")
-    }
   }
 }
 
@@ -110,9 +101,10 @@ struct DoneAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await DiscoveryTalks(shell.notebook).end()
-    if input.has(.json) { return shell.printJSON(.object(["open": .bool(false)])) }
-    shell.output.print(
-      "Lines are questions to the open book again. /discover begins another conversation.")
+    shell.present(.object(["open": .bool(false)])) {
+      shell.output.print(
+        "Lines are questions to the open book again. /discover begins another conversation.")
+    }
   }
 }
 
@@ -126,23 +118,27 @@ struct WhyBookAction: CommandAction {
       throw UsageError.missingArgument(command: "discover", usage: form.usage)
     }
     try await Self.show(
-      input.text, asJSON: input.has(.json), beyondFence: input.has(.allPages), in: shell)
+      input.text, beyondFence: input.has(.allPages), in: shell)
   }
 
   static func show(
-    _ text: String, asJSON: Bool, beyondFence: Bool = false, in shell: ShellContext
+    _ text: String, beyondFence: Bool = false, in shell: ShellContext
   ) async throws {
     let isNegated = text.lowercased().hasPrefix("not ")
     let title = isNegated ? String(text.dropFirst(4)) : text
     let answer = try await WhyBook(shell.notebook).run(title, beyondFence: beyondFence)
-    if asJSON { return shell.printJSON(answer.json) }
-    WhyBookView(answer).show(in: shell)
+    shell.present(answer.json) { WhyBookView(answer).show(in: shell) }
   }
 }
 
-extension SuggestedCell {
+extension SuggestedCell: Presentable {
+  func show(in shell: ShellContext) {
+    RoundView(round, of: cell).show(in: shell)
+    if let dollars { shell.output.print("\("cost \(Quantity.dollars(dollars))", .muted)") }
+  }
+
   /// The list with its cell.
-  var json: JSONValue {
+  var document: JSONValue {
     var members = round.json.object ?? [:]
     members["cell"] = .integer(cell)
     if let parent { members["parent"] = .integer(parent) }

@@ -20,8 +20,7 @@ package struct SummarizeCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let isJSON = input.has(.json)
-    let (output, diagnostics) = (shell.output, shell.diagnostics)
+    let (aside, diagnostics) = (shell.aside.output, shell.diagnostics)
     let done = try await SummarizeBook(shell.notebook).run(
       input.text, overrides: input.overrides, source: "/summarize \(input.text)"
     ) { event in
@@ -32,16 +31,16 @@ package struct SummarizeCommand: Command {
         diagnostics.print("\("  part \(part) of \(count)", .muted)")
       case .done(let section):
         if section.isKnown { diagnostics.print("\("  known, not made again", .muted)") }
-        if !isJSON { Self.show(section, output) }
+        Self.show(section, aside)
       }
     }
-    if isJSON { shell.printJSON(Self.json(done)) } else { Self.tell(done, shell) }
+    shell.present(Self.json(done)) { Self.tell(done, shell) }
     try done.requireWhole()
   }
 
   /// Prints the author of the summaries and the pages they cover.
   private static func tell(_ done: SummarizedCell, _ shell: ShellContext) {
-    var note: Words =
+    var note: String =
       "[\(done.cell)] \(Quantity.count(done.summaries.count, "section")) by \(done.provider)"
     if !done.isLanguageModel {
       note = "\(note): no language model is running; these are the book's own sentences"

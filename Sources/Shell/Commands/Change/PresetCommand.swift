@@ -48,22 +48,24 @@ package struct PresetCommand: Command {
 
   private func list(_ input: CommandInput, _ shell: ShellContext) throws {
     let presets = try Presets(shell.notebook).all()
-    if input.has(.json) {
-      return shell.printJSON(
-        .array(
-          presets.map {
-            .object([
-              "name": .string($0.name),
-              "assignments": .array($0.assignments.map { .string($0) }),
-            ])
-          }))
+    shell.present(
+      .array(
+        presets.map {
+          .object([
+            "name": .string($0.name),
+            "assignments": .array($0.assignments.map { .string($0) }),
+          ])
+        })
+    ) {
+      if presets.isEmpty {
+        return shell.output.print("No presets yet. Keep one: /preset save NAME")
+      }
+      var table = Table([.init("preset", isFixed: true), .init("sets", wraps: true)])
+      for preset in presets {
+        table.add(["\(preset.name, .strong)", "\(preset.assignments.joined(separator: " "))"])
+      }
+      shell.print(table)
     }
-    if presets.isEmpty { return shell.output.print("No presets yet. Keep one: /preset save NAME") }
-    var table = Table([.init("preset", isFixed: true), .init("sets", wraps: true)])
-    for preset in presets {
-      table.add(["\(preset.name, .strong)", "\(preset.assignments.joined(separator: " "))"])
-    }
-    shell.print(table)
   }
 
   private func show(saved preset: Preset, _ shell: ShellContext) {
@@ -74,12 +76,13 @@ package struct PresetCommand: Command {
 
   /// Prints the values that change; a value that only has another source now stays unsaid.
   private func show(
-    _ all: [ParameterChange], _ input: CommandInput, _ shell: ShellContext, nothing: Words
+    _ all: [ParameterChange], _ input: CommandInput, _ shell: ShellContext, nothing: String
   ) {
     let changes = all.filter(\.isOfValue)
-    if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }
-    if changes.isEmpty { shell.output.print("\(nothing)") }
-    for change in changes { shell.output.print(change.line) }
+    shell.present(.array(changes.map(\.json))) {
+      if changes.isEmpty { shell.output.print("\(nothing)") }
+      for change in changes { shell.output.print(change.line) }
+    }
   }
 }
 

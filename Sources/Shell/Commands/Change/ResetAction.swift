@@ -12,6 +12,7 @@ struct ResetAction: CommandAction {
     guard !input.arguments.isEmpty else {
       throw UsageError.missingArgument(command: "set", usage: form.usage)
     }
+    let aside = shell.aside.output
     var settings: [JSONValue] = []
     for name in input.arguments {
       if let preference = PreferenceRegistry.preference(name) {
@@ -27,15 +28,14 @@ struct ResetAction: CommandAction {
       let moved = [ParameterChange].between(before, parameters).filter { $0.parameter.name != full }
       settings.append(Self.json(full, setting))
       settings += moved.map { Self.json($0.parameter.name, $0.new) }
-      if input.has(.json) { continue }
-      shell.output.print(
+      aside.print(
         wasSet
-          ? "\(full, .strong) is \(setting.value) again (\(words: setting.source))"
-          : "\(full, .strong) was not set here; it is \(setting.value) (\(words: setting.source))"
+          ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
+          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.source))"
       )
-      for change in moved { shell.output.print(change.line) }
+      for change in moved { aside.print(change.line) }
     }
-    if input.has(.json) { shell.printJSON(.array(settings)) }
+    shell.present(.array(settings)) {}
   }
 
   private static func json(_ name: String, _ setting: Setting) -> JSONValue {

@@ -35,9 +35,9 @@ package struct SetCommand: Command {
         ["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
     }
     guard let name = input.arguments.first else {
-      return input.has(.json)
-        ? shell.printJSON(Self.json(parameters))
-        : SettingsView(parameters).show(isWhole: input.has(.all), in: shell)
+      return shell.present(Self.json(parameters)) {
+        SettingsView(parameters).show(isWhole: input.has(.all), in: shell)
+      }
     }
     if name.contains("=") { return try await change(input.arguments, input, shell) }
     let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
@@ -72,17 +72,18 @@ package struct SetCommand: Command {
     try await refuseBrokenTemplate(of: assignments, instead: before[.template], shell)
     let after = try await shell.notebook.set(assignments)
     let changes = [ParameterChange].between(before, after)
-    if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }
-    for change in changes { shell.output.print(change.line) }
-    if changes.isEmpty { shell.output.print("Nothing changes.") }
-    if before[.embedPrecision] != after[.embedPrecision],
-      let caveat = after[.embedPrecision].caveat
-    {
-      shell.output.print("\(words: caveat, .muted)")
-    }
-    let isEmbedding = changes.contains { $0.parameter.name.hasPrefix("embed.") }
-    if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {
-      shell.output.print("\("The next search: \(forecast.words)", .warning)")
+    try await shell.present(.array(changes.map(\.json))) {
+      for change in changes { shell.output.print(change.line) }
+      if changes.isEmpty { shell.output.print("Nothing changes.") }
+      if before[.embedPrecision] != after[.embedPrecision],
+        let caveat = after[.embedPrecision].caveat
+      {
+        shell.output.print("\(caveat, .muted)")
+      }
+      let isEmbedding = changes.contains { $0.parameter.name.hasPrefix("embed.") }
+      if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {
+        shell.output.print("\("The next search: \(forecast.words)", .warning)")
+      }
     }
   }
 
@@ -105,10 +106,10 @@ package struct SetCommand: Command {
       origin = await Templates(shell.notebook).place(of: parameter.name) ?? origin
     }
     shell.output.print("\(parameter.name, .heading)")
-    shell.output.print("\(words: parameter.help)")
-    shell.output.print("  now      \(setting.value, .strong) (\(words: origin))")
+    shell.output.print("\(parameter.help)")
+    shell.output.print("  now      \(setting.value, .strong) (\(origin))")
     shell.output.print("  default  \(parameter.defaultText)")
-    shell.output.print("  takes    \(words: parameter.kind.expectation)")
+    shell.output.print("  takes    \(parameter.kind.expectation)")
     shell.output.print("  changes  everything from \(parameter.stage.rawValue) on")
     let names = parameter.aliases.joined(separator: ", ")
     if !names.isEmpty { shell.output.print("  short    \(names)") }

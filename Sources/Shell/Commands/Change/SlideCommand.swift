@@ -38,15 +38,16 @@ package struct SlideCommand: Command {
       query, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(SlideTable(position, board, expected).json) }
-    guard let keys = shell.person.keys, shell.output.profile.hasControls else {
-      return shell.print(SlideTable(position, board, expected).table)
+    try await shell.present(SlideTable(position, board, expected).json) {
+      guard let keys = shell.person.keys, shell.output.profile.hasControls else {
+        return shell.print(SlideTable(position, board, expected).table)
+      }
+      let loop = SlideLoop(
+        board: board, expected: expected, keys: keys, output: shell.output)
+      guard let kept = try await loop.run(from: position) else { return }
+      try await keep(
+        input.overrides + kept.assignments, try board.mode, query, input, shell)
     }
-    let loop = SlideLoop(
-      board: board, expected: expected, keys: keys, output: shell.output)
-    guard let kept = try await loop.run(from: position) else { return }
-    try await keep(
-      input.overrides + kept.assignments, try board.mode, query, input, shell)
   }
 
   /// Sets the chosen values for the session, and runs the search with them as a cell.

@@ -46,14 +46,14 @@ package struct TemplateCommand: Command {
     try TemplateCheck(shell).tellMistakes(
       of: template, consequence: Self.stays(current))
     _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
-    shell.output.print("Using the template \(name, .strong) (\(words: template.place)).")
+    shell.output.print("Using the template \(name, .strong) (\(template.place)).")
   }
 
-  static func stays(_ current: String) -> Words { "The template in use is still \(current)." }
+  static func stays(_ current: String) -> String { "The template in use is still \(current)." }
 
   private func show(_ name: String, _ shell: ShellContext) throws {
     let template = try Self.file(name, shell)
-    shell.output.print("\(template.name, .heading) \(words: template.place, .muted)")
+    shell.output.print("\(template.name, .heading) \(template.place, .muted)")
     shell.output.print("\(template.source)", indent: 0)
   }
 
@@ -68,23 +68,23 @@ package struct TemplateCommand: Command {
     // A partial, whose name begins with `_`, is not a prompt by itself.
     let names = try prompts.names().filter { !$0.hasPrefix("_") }
     let templates = try names.map { try Self.file($0, shell) }
-    if input.has(.json) {
-      return shell.printJSON(
-        .array(
-          templates.map {
-            .object(["name": .string($0.name), "origin": .string($0.origin)])
-          }))
-    }
-    var table = Table([
-      .init("", isFixed: true), .init("template", isFixed: true), .init("from"),
-    ])
-    for template in templates {
-      table.add([
-        template.name == current ? "\("→", .success)" : "", "\(template.name)",
-        "\(words: template.place, .muted)",
+    shell.present(
+      .array(
+        templates.map {
+          .object(["name": .string($0.name), "origin": .string($0.origin)])
+        })
+    ) {
+      var table = Table([
+        .init("", isFixed: true), .init("template", isFixed: true), .init("from"),
       ])
+      for template in templates {
+        table.add([
+          template.name == current ? "\("→", .success)" : "", "\(template.name)",
+          "\(template.place, .muted)",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 }
 

@@ -31,13 +31,10 @@ package struct DiffCommand: Command {
       let isJoined = b.cell.book?.joinedBooks.isEmpty == false
       let labels = isJoined ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
       let map = labels ?? (isOfDesk ? desk?.pageMap : nil)
-      if input.has(.json) {
-        items.append(comparison.json(map))
-      } else {
-        DiffView(comparison, counter: shell.notebook.tokenCounter, pageMap: map).show(in: shell)
-      }
+      items.append(comparison.json(map))
+      DiffView(comparison, counter: shell.notebook.tokenCounter, pageMap: map).show(in: shell.aside)
     }
-    if input.has(.json) { shell.printJSON(items.count == 1 ? items[0] : .array(items)) }
+    shell.present(items.count == 1 ? items[0] : .array(items)) {}
     if !areEqual { throw DifferenceFound() }
   }
 }

@@ -27,13 +27,11 @@ package struct EvalCommand: Command {
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
     try MeasuredParameters.requireQuestions(input.overrides, command: spec.name)
-    let metrics = try Self.metrics(input)
+    let metrics = try Self.metrics(input, isWhole: input.has(.all) || shell.wantsDocument)
     guard let other = input[.against] else {
       let report = try await run.reports(metrics, of: [input.overrides])[0]
       let pictures = [PlotFile.Picture("recall", PlotFile.recall([(run.set, report)]).svg)]
-      if input.has(.json) {
-        shell.printJSON(report.json)
-      } else {
+      shell.present(report.json) {
         EvaluationView(report: report).show(in: shell, all: input.has(.all))
       }
       return try await PlotFile.put(pictures, of: run.set, input, shell)
@@ -48,7 +46,7 @@ package struct EvalCommand: Command {
     let view = ComparisonView(comparison: comparison, change: other)
     let recall = PlotFile.recall([("now", reports[0]), (other, reports[1])])
     let pictures = [PlotFile.Picture("recall", recall.svg)] + view.plots
-    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+    shell.present(view)
     try await PlotFile.put(pictures, of: run.set, input, shell)
     if comparison.isWorse { throw DifferenceFound() }
   }
@@ -66,9 +64,9 @@ package struct EvalCommand: Command {
   }
 
   /// The named metrics; else hit, recall and tokens of the prompt, or all metrics with `--all` and for programs.
-  static func metrics(_ input: CommandInput) throws -> [Metric] {
+  static func metrics(_ input: CommandInput, isWhole: Bool) throws -> [Metric] {
     guard let names = input[.metrics] else {
-      return input.has(.all) || input.has(.json) ? Metric.usual : Metric.plain
+      return isWhole ? Metric.usual : Metric.plain
     }
     return try names.split(separator: ",").map { try Metric(String($0)) }
   }

@@ -44,7 +44,7 @@ struct EvalRun {
     }
     let cost = AnswerCostWords(plans)
     if let words = cost.words {
-      if !input.has(.json) { shell.printMuted(words) }
+      shell.aside.printMuted(words)
       guard try await shell.agrees(to: words, of: "eval", input) else { return reports }
     }
     for index in reports.indices {
@@ -88,7 +88,7 @@ struct EvalRun {
 
 /// The calls of all sides and their cost in words; nil when no model is called.
 struct AnswerCostWords {
-  let words: Words?
+  let words: String?
 
   init(_ plans: [AnswerPlan]) {
     let answering = Self.words("answer", plans.compactMap(\.answering))
@@ -97,11 +97,11 @@ struct AnswerCostWords {
     words = parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private static func words(_ verb: Words, _ calls: [AnswerPlan.Calls]) -> Words? {
+  private static func words(_ verb: String, _ calls: [AnswerPlan.Calls]) -> String? {
     guard !calls.isEmpty else { return nil }
     let models = Set(calls.map(\.model)).sorted().joined(separator: ", ")
     let dollars = calls.compactMap(\.mostDollars)
-    let cost: Words =
+    let cost =
       dollars.count == calls.count
       ? "at most \(Quantity.dollars(dollars.reduce(0, +)))" : "the model is unpriced"
     let count = calls.reduce(0) { $0 + $1.count }

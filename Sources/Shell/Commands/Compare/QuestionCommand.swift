@@ -27,6 +27,6 @@ package struct QuestionCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     if let word = input.arguments.first { try Self.actions.refuse(word, of: spec) }
-    try ListQuestionsAction().showSets(asJSON: input.has(.json), in: shell)
+    try ListQuestionsAction().showSets(in: shell)
   }
 }

@@ -33,12 +33,10 @@ package struct RerunCommand: Command {
     let cells = try await cells(input, shell)
     for cell in cells.filter(\.isSuggesting) {
       let again = try await SuggestAgain(shell.notebook).run(cell, options: options)
-      DiscoverCommand.show(again, asJSON: input.has(.json), in: shell)
-      if !input.has(.json) {
-        shell.output.print(
-          "\("/diff \(cell.reference) \(again.cell) compares them\(again.sameness(with: cell.cell))", .muted)"
-        )
-      }
+      shell.present(again)
+      shell.aside.output.print(
+        "\("/diff \(cell.reference) \(again.cell) compares them\(again.sameness(with: cell.cell))", .muted)"
+      )
     }
     let others = cells.filter { !$0.isSuggesting }
     if !others.isEmpty { try await Self.run(others, options, input, in: shell) }
@@ -60,10 +58,11 @@ package struct RerunCommand: Command {
     in shell: ShellContext
   ) async throws {
     let cells = try cells.map { try input.seen($0).runnable() }
+    let aside = shell.aside.output
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {
-      if cells.count > 1, !input.has(.json) { shell.output.print(CellView(one.cell).title) }
+      if cells.count > 1 { aside.print(CellView(one.cell).title) }
       if let first = one.continued?.number {
         shell.diagnostics.print(
           "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
@@ -74,24 +73,24 @@ package struct RerunCommand: Command {
           "\("[job \(job.number)] The vectors of \(job.name) are being made, and the answer waits for them · Ctrl-C ends the wait · /rerun \(one.reference) mode=keyword does without", .muted)"
         )
       }
-      let outcome = try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
+      let outcome = try await AnsweringView.show(in: shell) { observer in
         try await RunAgain(shell.notebook).run(
           one, options: options, answers: answers, observer: observer)
       }
       outcomes.append(outcome)
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
-      if !input.has(.json), !options.isHere {
+      if !options.isHere {
         let carried = CarriedSetting.all(
           of: outcome.parameters, beside: await shell.notebook.parameters,
           without: options.overrides)
-        if let line = CarriedSettingsView(carried, from: one).line { shell.output.print(line) }
+        if let line = CarriedSettingsView(carried, from: one).line { aside.print(line) }
       }
-      if !input.has(.json), cells.count == 1 {
-        shell.output.print(
+      if cells.count == 1 {
+        aside.print(
           "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
         )
         let again = try await FindCells(shell.notebook).one("\(outcome.number)")
-        if let line = one.cell.line(ofOtherModelIn: again.cell) { shell.output.print(line) }
+        if let line = one.cell.line(ofOtherModelIn: again.cell) { aside.print(line) }
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
@@ -100,7 +99,7 @@ package struct RerunCommand: Command {
 
 extension SuggestedCell {
   /// The words for an unchanged list; else empty.
-  fileprivate func sameness(with cell: Cell) -> Words {
+  fileprivate func sameness(with cell: Cell) -> String {
     let before = cell.suggestions.flatMap { PresentedRound($0.round) }
     return before?.books == round.books && !round.books.isEmpty ? ": the same list" : ""
   }
@@ -108,12 +107,12 @@ extension SuggestedCell {
 
 extension RerunCell {
   /// The words for an unchanged answer, with the change of its passages; else empty.
-  fileprivate func sameness(with cell: Cell) -> Words {
+  fileprivate func sameness(with cell: Cell) -> String {
     guard case .answered(let answered) = self, answered.answer.text == cell.text else { return "" }
     let (before, now) = (cell.hits.map(\.range), answered.answer.passages.map(\.range))
     guard before != now else { return ": the same answer from the same passages" }
     let (entered, left) = (Set(now).subtracting(before).count, Set(before).subtracting(now).count)
-    let changes: [Words] = [
+    let changes: [String] = [
       entered > 0 ? "\(entered) in" : nil, left > 0 ? "\(left) out" : nil,
     ].compactMap(\.self)
     return changes.isEmpty
@@ -146,7 +145,7 @@ extension CommandOption {
   fileprivate static let from = CommandOption(
     "from",
     .choice(
-      (Step.all.flatMap(\.stages).filter { $0 <= .call } + [.candidates, .rank])
+      (Stage.ofQuestions.filter { $0 <= .call } + [.candidates, .rank])
         .map(\.rawValue)),
     help: "compute again from this stage on, whatever could be reused")
 }

@@ -24,6 +24,6 @@ struct ShelfEvaluationAction: CommandAction {
       observer: progress.observe)
     progress.finish()
     let view = ShelfEvaluationView(report: report)
-    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+    shell.present(view)
   }
 }

@@ -23,7 +23,7 @@ struct ShelfTuningAction: CommandAction {
       observer: progress.observe)
     progress.finish()
     let view = ShelfTuningView(tuned: tuned, grid: grid)
-    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell, all: input.has(.all))
+    shell.present(view.json) { view.show(in: shell, all: input.has(.all)) }
   }
 }
 

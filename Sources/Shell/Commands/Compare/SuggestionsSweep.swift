@@ -34,19 +34,20 @@ struct SuggestionsSweep {
       return shell.output.print("\(words.map { "\(settings), \($0)" } ?? settings)")
     }
     if let words, !input.has(.yes) {
-      if !input.has(.json) { shell.printMuted(words) }
+      shell.aside.printMuted(words)
       guard try await shell.agrees(to: words, of: "sweep", input) else { return }
     }
     let rows = try await sweeping.run(cell, over: grid)
-    if input.has(.json) { return shell.printJSON(.array(rows.map(json))) }
-    shell.print(table(rows))
+    shell.present(.array(rows.map(json))) {
+      shell.print(table(rows))
+    }
   }
 
   /// `2 calls to anthropic:claude-sonnet-5-5, at most $0.0600`; nil where no model is asked.
-  private static func words(_ costs: [CallCost]) -> Words? {
+  private static func words(_ costs: [CallCost]) -> String? {
     guard let first = costs.first else { return nil }
     let sums = costs.map(\.mostDollars)
-    let dollars: Words =
+    let dollars =
       sums.contains(nil)
       ? "the model is unpriced"
       : "at most \(Quantity.dollars(sums.compactMap(\.self).reduce(0, +)))"

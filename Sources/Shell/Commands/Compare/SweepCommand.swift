@@ -44,7 +44,7 @@ package struct SweepCommand: Command {
     }
     shell.diagnostics.print("\(plan.summary, .muted)")
     if plan.cost.callsModel {
-      let calls: Words =
+      let calls =
         "\(Quantity.count(plan.cost.calls, "call")) to \(plan.cost.providers.joined(separator: ", "))"
       guard try await shell.agrees(to: calls, of: spec.name, input) else { return }
     }
@@ -101,9 +101,7 @@ package struct SweepCommand: Command {
       shell.diagnostics.print(
         try OutputFile(path).put(shell.notebook.recorder.withoutSecrets(view.csv)))
     }
-    if input.has(.json) {
-      shell.printJSON(view.json)
-    } else {
+    shell.present(view.json) {
       shell.print(view.table)
       for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
         shell.output.print(line)
@@ -129,8 +127,8 @@ extension FollowersNote {
 
 extension SweepPlan {
   /// The work of the sweep, such as `24 settings · 8 done · 16 to run · 2 chunk sets to cut`.
-  fileprivate var summary: Words {
-    var parts: [Words] = [Quantity.count(steps.count, "setting")]
+  fileprivate var summary: String {
+    var parts: [String] = [Quantity.count(steps.count, "setting")]
     if cost.cells < steps.count { parts.append("\(steps.count - cost.cells) done") }
     parts.append("\(cost.cells) to run")
     if cost.chunkSets > 0 { parts.append("\(Quantity.count(cost.chunkSets, "chunk set")) to cut") }

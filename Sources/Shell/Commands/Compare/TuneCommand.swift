@@ -48,7 +48,7 @@ package struct TuneCommand: Command {
     progress.finish()
     let followers = FollowersNote(grid, await shell.notebook.parameters)
     let view = TuningView(report: report, followers: followers)
-    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell, all: input.has(.all))
+    shell.present(view.json) { view.show(in: shell, all: input.has(.all)) }
     try await PlotFile.put(view.plots, of: name, input, shell)
   }
 

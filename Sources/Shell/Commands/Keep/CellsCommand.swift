@@ -24,16 +24,17 @@ package struct CellsCommand: Command {
     }
     let isEmpty = cells.isEmpty
     cells = cells.filter { Self.isWanted($0, input) }
-    if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
-    if isEmpty { shell.output.print("This session has no cells yet.") }
-    if cells.isEmpty, !isEmpty {
-      shell.output.print("No cell is of that kind, with those words and that tag.")
+    shell.present(.array(cells.map(\.json))) {
+      if isEmpty { shell.output.print("This session has no cells yet.") }
+      if cells.isEmpty, !isEmpty {
+        shell.output.print("No cell is of that kind, with those words and that tag.")
+      }
+      if !cells.isEmpty { CellListView(cells.map(\.cell)).show(in: shell) }
+      let labels = session.labels.sorted { $0.key < $1.key }
+      guard input.arguments.isEmpty, !labels.isEmpty else { return }
+      let list = labels.map { "tag:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
+      shell.output.print("\(list, .muted)")
     }
-    if !cells.isEmpty { CellListView(cells.map(\.cell)).show(in: shell) }
-    let labels = session.labels.sorted { $0.key < $1.key }
-    guard input.arguments.isEmpty, !labels.isEmpty else { return }
-    let list = labels.map { "tag:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
-    shell.output.print("\(list, .muted)")
   }
 
   /// True for a cell of the wanted kind and tag whose visible text has all words.

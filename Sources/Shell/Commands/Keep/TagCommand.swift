@@ -23,12 +23,12 @@ package struct TagCommand: Command {
         command: spec.name, text: input.text, expected: "cells and a name in one word")
     }
     try await AnnotateSession(shell.notebook).tag(cells, name)
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(["cells": .array(cells.map { .integer($0.number) }), "tag": .string(name)]))
+    shell.present(
+      .object(["cells": .array(cells.map { .integer($0.number) }), "tag": .string(name)])
+    ) {
+      let last: String = cells.last.map { "; tag:\(name) is [\($0.number)]" } ?? ""
+      shell.output.print(
+        "\(Quantity.count(cells.count, "cell")) tagged \(name, .strong)\(last, .muted).")
     }
-    let last: Words = cells.last.map { "; tag:\(name) is [\($0.number)]" } ?? ""
-    shell.output.print(
-      "\(Quantity.count(cells.count, "cell")) tagged \(name, .strong)\(last, .muted).")
   }
 }

@@ -20,11 +20,12 @@ package struct HeatCommand: Command {
     let heat = try await heat(input, shell, progress)
     progress.finish()
     if let path = input[.svg] { return try write(heat, to: path, shell) }
-    if input.has(.json) { return shell.printJSON(heat.json) }
-    let cell = heat.cell.map { "[\($0)] " } ?? ""
-    shell.output.print("\("\(cell)\(heat.query)", .muted)")
-    HeatView(heat).show(in: shell)
-    await InlinePlot.show(heat.strip.svg(labels: heat.pageMap.label), input, in: shell)
+    await shell.present(heat.json) {
+      let cell = heat.cell.map { "[\($0)] " } ?? ""
+      shell.output.print("\("\(cell)\(heat.query)", .muted)")
+      HeatView(heat).show(in: shell)
+      await InlinePlot.show(heat.strip.svg(labels: heat.pageMap.label), input, in: shell)
+    }
   }
 
   private func heat(_ input: CommandInput, _ shell: ShellContext, _ progress: IngestProgress)

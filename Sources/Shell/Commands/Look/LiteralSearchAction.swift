@@ -20,15 +20,14 @@ struct LiteralSearchAction: CommandAction {
     let found = try await found(input, in: books, shell)
     let (open, finds) = (found.open, found.finds)
     let book = input.seen(open)
-    if input.has(.json) {
-      return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open, book) })]))
-    }
-    guard !finds.isEmpty else {
-      return shell.output.print("Nothing matches \(input.text) in the pages you have read.")
-    }
-    shell.print(table(of: finds, in: open, book, on: shell.output))
-    if finds.count == Self.limit {
-      shell.output.print("\("Only the first \(Self.limit) are shown.", .muted)")
+    shell.present(.object(["hits": .array(finds.map { Self.json($0, open, book) })])) {
+      guard !finds.isEmpty else {
+        return shell.output.print("Nothing matches \(input.text) in the pages you have read.")
+      }
+      shell.print(table(of: finds, in: open, book, on: shell.output))
+      if finds.count == Self.limit {
+        shell.output.print("\("Only the first \(Self.limit) are shown.", .muted)")
+      }
     }
   }
 

@@ -35,14 +35,15 @@ package struct PromptCommand: Command {
     if input.has(.raw) {
       return shell.output.printExact("\(String(decoding: body ?? [], as: UTF8.self))")
     }
-    if input.has(.json) { return shell.printJSON(Self.json(prompt, body, phrase, shell)) }
-    PromptView(prompt, counter: shell.notebook.tokenCounter).show(in: shell)
-    if let note = phrase?.note { shell.output.print(note) }
+    shell.present(Self.json(prompt, body, phrase, shell)) {
+      PromptView(prompt, counter: shell.notebook.tokenCounter).show(in: shell)
+      if let note = phrase?.note { shell.output.print(note) }
+    }
   }
 
   /// Shows the prompt of an unfinished line.
   static func preview(_ line: String, in shell: ShellContext) async throws {
-    let command = PromptCommand()
+    let command = CalledCommand(PromptCommand())
     switch ShellLine(line) {
     case .blank: try await command.run(command.spec.parse(""), in: shell)
     case .question(let question):
@@ -81,12 +82,13 @@ package struct PromptCommand: Command {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
-    let isShown = !input.has(.raw) && !input.has(.json)
-    if isShown { await PromptHeading(found).show(in: shell) }
-    if let first = found.continued?.number, isShown {
-      shell.output.print(
-        "\("\(found.label) goes on with [\(first)]: this was sent for its part, /prompt \(first) shows what was sent for the part before", .muted)"
-      )
+    if !input.has(.raw) {
+      await PromptHeading(found).show(in: shell.aside)
+      if let first = found.continued?.number {
+        shell.aside.output.print(
+          "\("\(found.label) goes on with [\(first)]: this was sent for its part, /prompt \(first) shows what was sent for the part before", .muted)"
+        )
+      }
     }
     return (
       prompt, try await ReadCell(shell.notebook).requestBody(of: found),

@@ -30,10 +30,9 @@ package struct SearchCommand: Command {
     defer { progress.finish() }
     let found = try await found(input, in: books, shell, progress.observe)
     progress.finish()
-    if input.has(.json) {
-      return shell.printJSON(found.retrieval.json(in: found.open))
+    shell.present(found.retrieval.json(in: found.open)) {
+      found.show(in: shell)
     }
-    found.show(in: shell)
   }
   private func found(
     _ input: CommandInput, in books: ShelvedBooks?, _ shell: ShellContext,

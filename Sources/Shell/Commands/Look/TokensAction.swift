@@ -22,14 +22,15 @@ struct TokensAction: CommandAction {
         expected: "a cell that asked something")
     }
     let ledger = PromptLedger(prompt, counter: shell.notebook.tokenCounter)
-    if input.has(.json) { return shell.printJSON(Self.json(cell, ledger)) }
-    await PromptHeading(found).show(in: shell)
-    show(ledger, shell)
-    let usage = cell.usage
-    if usage != TokenUsage() {
-      shell.output.print(
-        "Counted by the provider: \(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out."
-      )
+    await shell.present(Self.json(cell, ledger)) {
+      await PromptHeading(found).show(in: shell)
+      show(ledger, shell)
+      let usage = cell.usage
+      if usage != TokenUsage() {
+        shell.output.print(
+          "Counted by the provider: \(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out."
+        )
+      }
     }
   }
 
@@ -37,21 +38,21 @@ struct TokensAction: CommandAction {
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws {
     let draft = try await shell.draft(input)
     let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "counter": .string(ledger.counter), "segments": Self.segments(ledger),
-          "prompt_tokens": .integer(ledger.total),
-          "most_prompt_tokens": .integer(draft.measure.mostPromptTokens),
-          "answer_tokens": .integer(draft.measure.answerTokens),
-          "window_tokens": draft.measure.windowTokens.map { .integer($0) } ?? .null,
-        ]))
-    }
-    show(ledger, shell)
-    if draft.measure.promptTokens > 0 {
-      shell.output.print(
-        "\(draft.measure.words, draft.measure.isOver || draft.measure.mayBeOver ? .warning : .muted)"
-      )
+    shell.present(
+      .object([
+        "counter": .string(ledger.counter), "segments": Self.segments(ledger),
+        "prompt_tokens": .integer(ledger.total),
+        "most_prompt_tokens": .integer(draft.measure.mostPromptTokens),
+        "answer_tokens": .integer(draft.measure.answerTokens),
+        "window_tokens": draft.measure.windowTokens.map { .integer($0) } ?? .null,
+      ])
+    ) {
+      show(ledger, shell)
+      if draft.measure.promptTokens > 0 {
+        shell.output.print(
+          "\(draft.measure.words, draft.measure.isOver || draft.measure.mayBeOver ? .warning : .muted)"
+        )
+      }
     }
   }
 
@@ -62,7 +63,7 @@ struct TokensAction: CommandAction {
     ])
     for row in ledger.rows {
       table.add([
-        "\(words: row.name)", "\(Quantity.grouped(row.tokens))", "\(row.tokens * 100 / all) %",
+        "\(row.name)", "\(Quantity.grouped(row.tokens))", "\(row.tokens * 100 / all) %",
         StyledText(String(repeating: "█", count: row.tokens * 30 / all), .success),
       ])
     }

@@ -21,20 +21,21 @@ package struct TraceCommand: Command {
     }
     let cell = input.seen(found).cell
     let phrase = cell.phrase
-    if input.has(.json) { return shell.printJSON(Self.json(cell, phrase)) }
-    shell.output.print("\(CellView(cell).title)")
-    let mode = cell.searches.first?.options.mode
-    for run in cell.stages { shell.print(run, mode: mode) }
-    for call in cell.calls {
-      let facts = cell.callFacts[call.index]
-      shell.output.print("\(CallView(call, facts).line)")
-    }
-    for line in cell.reranks { shell.output.print(Self.line(of: line)) }
-    if let phrase { shell.output.print(phrase.line) }
-    for tool in cell.tools {
-      shell.output.print(
-        "  tool     \(tool.invocation.name, .strong) \(tool.invocation.arguments.canonicalText, .muted)"
-      )
+    shell.present(Self.json(cell, phrase)) {
+      shell.output.print("\(CellView(cell).title)")
+      let mode = cell.searches.first?.options.mode
+      for run in cell.stages { shell.print(run, mode: mode) }
+      for call in cell.calls {
+        let facts = cell.callFacts[call.index]
+        shell.output.print("\(CallView(call, facts).line)")
+      }
+      for line in cell.reranks { shell.output.print(Self.line(of: line)) }
+      if let phrase { shell.output.print(phrase.line) }
+      for tool in cell.tools {
+        shell.output.print(
+          "  tool     \(tool.invocation.name, .strong) \(tool.invocation.arguments.canonicalText, .muted)"
+        )
+      }
     }
   }
 

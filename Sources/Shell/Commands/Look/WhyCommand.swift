@@ -19,7 +19,7 @@ package struct WhyCommand: Command {
     }
     let named = await Self.cell(input, shell)
     if named == nil, await shell.notebook.discovery.isOpen {
-      return try await WhyBookAction.show(input.text, asJSON: input.has(.json), in: shell)
+      return try await WhyBookAction.show(input.text, in: shell)
     }
     let (text, reference) = named == nil ? Self.parts(input.arguments) : ("", named)
     let found = try input.uncut(try await FindCells(shell.notebook).searched(reference))
@@ -37,13 +37,14 @@ package struct WhyCommand: Command {
     }
     let explanation = try await why.run(target, in: found, observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(explanation.json(in: explanation.open)) }
-    if let named { shell.advise(Self.note(named, found.cell)) }
-    let share = await KeywordsOnly(shell.notebook).share(of: explanation.open)
-    WhyView(
-      explanation, of: found, share: share,
-      deskOption: await option(for: found, input, shell)
-    ).show(in: shell)
+    await shell.present(explanation.json(in: explanation.open)) {
+      if let named { shell.advise(Self.note(named, found.cell)) }
+      let share = await KeywordsOnly(shell.notebook).share(of: explanation.open)
+      WhyView(
+        explanation, of: found, share: share,
+        deskOption: await option(for: found, input, shell)
+      ).show(in: shell)
+    }
   }
 
   /// The option with which other lines see the book as this one did; nil when it is not on the desk.
@@ -70,7 +71,7 @@ package struct WhyCommand: Command {
   }
 
   /// Tells that a word was taken for a cell, and how it is meant as a text.
-  private static func note(_ word: String, _ cell: Cell) -> Words {
+  private static func note(_ word: String, _ cell: Cell) -> String {
     cell.citedRanges.isEmpty
       ? "\(word) is taken as cell [\(cell.number)]: this is its first passage. For the text: /why \"\(word)\""
       : "\(word) is taken as cell [\(cell.number)]: this is the first passage that its answer cites. For the text: /why \"\(word)\""

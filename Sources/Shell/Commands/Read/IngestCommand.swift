@@ -19,8 +19,7 @@ package struct IngestCommand: Command {
     }
     guard input.arguments.count > 1 else {
       let opened = try await take(file, input, shell)
-      guard input.has(.json) else { return await OpenedBookView(opened).show(in: shell) }
-      return shell.printJSON(opened.json)
+      return await shell.present(opened.json) { await OpenedBookView(opened).show(in: shell) }
     }
     try await takeAll(input, shell)
   }
@@ -37,7 +36,7 @@ package struct IngestCommand: Command {
     for file in input.arguments {
       do {
         let opened = try await take(file, input, shell)
-        if !input.has(.json) { await OpenedBookView(opened).show(in: shell) }
+        await OpenedBookView(opened).show(in: shell.aside)
         rows.append(opened.json)
       } catch is CancellationError {
         throw CancellationError()
@@ -48,7 +47,7 @@ package struct IngestCommand: Command {
         rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))
       }
     }
-    if input.has(.json) { shell.printJSON(.array(rows)) }
+    shell.present(.array(rows)) {}
     guard let first = failures.first else { return }
     let count = Quantity.count(input.arguments.count, "file")
     let names = failures.map(\.file).joined(separator: ", ")

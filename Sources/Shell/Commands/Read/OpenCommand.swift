@@ -35,16 +35,17 @@ package struct OpenCommand: Command {
         overrides: input.overrides, vectors: shell.person.vectorTiming, observer: progress.observe)
     }
     progress.finish()
-    if input.has(.json) { return shell.printJSON(opened.json) }
-    await OpenedBookView(opened).show(in: shell)
-    tellLimits(of: input.overrides, in: shell)
-    try await AwaitedVectors(shell).begin(overrides: input.overrides)
-    if !opened.settings.isEmpty {
-      let list = opened.settings.joined(separator: " ")
-      shell.output.print("\("settings of this book: \(list)", .muted)")
-    }
-    for setting in opened.refusedSettings {
-      shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
+    try await shell.present(opened.json) {
+      await OpenedBookView(opened).show(in: shell)
+      tellLimits(of: input.overrides, in: shell)
+      try await AwaitedVectors(shell).begin(overrides: input.overrides)
+      if !opened.settings.isEmpty {
+        let list = opened.settings.joined(separator: " ")
+        shell.output.print("\("settings of this book: \(list)", .muted)")
+      }
+      for setting in opened.refusedSettings {
+        shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
+      }
     }
   }
 
@@ -62,10 +63,11 @@ package struct OpenCommand: Command {
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       vectors: shell.person.vectorTiming, observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(JoinedBooksView(open).json) }
-    for line in JoinedBooksView(open).lines { shell.output.print(line) }
-    tellLimits(of: input.overrides, in: shell)
-    try await AwaitedVectors(shell).begin(overrides: input.overrides)
+    try await shell.present(JoinedBooksView(open).document) {
+      for line in JoinedBooksView(open).lines { shell.output.print(line) }
+      tellLimits(of: input.overrides, in: shell)
+      try await AwaitedVectors(shell).begin(overrides: input.overrides)
+    }
   }
 
   private func begin(_ input: CommandInput, _ shell: ShellContext) async throws {
@@ -73,13 +75,12 @@ package struct OpenCommand: Command {
     let files = isOne ? [input.text] : input.arguments
     var jobs: [BackgroundIngests.Job] = []
     for file in files { jobs.append(try await begin(file, input, shell)) }
-    if input.has(.json) {
-      return shell.printJSON(isOne ? jobs[0].json : .array(jobs.map(\.json)))
-    }
-    for job in jobs {
-      shell.output.print(
-        "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /books jobs shows how far"
-      )
+    shell.present(isOne ? jobs[0].json : .array(jobs.map(\.json))) {
+      for job in jobs {
+        shell.output.print(
+          "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /books jobs shows how far"
+        )
+      }
     }
   }
 

@@ -17,7 +17,7 @@ package struct PageCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     if open.joinedBooks != nil { return try await moveAmongBooks(input, open, shell) }
-    guard !input.arguments.isEmpty else { return show(open, input, shell) }
+    guard !input.arguments.isEmpty else { return show(open, shell) }
     let map = open.pageMap
     // A label may contain a blank, such as `Appendix I`.
     let text = input.text
@@ -29,7 +29,7 @@ package struct PageCommand: Command {
     }
     let page = PageArgument.range(text, in: map)?.start ?? 0
     let moved = try await MoveFence(shell.notebook).run(to: page, source: "/page \(text)")
-    show(moved, input, shell)
+    show(moved, shell)
     try await follow(moved.book, input, shell)
     // A person may have wanted to print the page.
     if moved.book.position.isSet, shell.output.profile.isTerminal {
@@ -38,26 +38,24 @@ package struct PageCommand: Command {
     }
   }
 
-  private func show(_ open: OpenBook, _ input: CommandInput, _ shell: ShellContext) {
-    guard input.has(.json) else { return shell.output.print(Self.state(open)) }
+  private func show(_ open: OpenBook, _ shell: ShellContext) {
     let page = open.book.position.page
-    shell.printJSON(
+    shell.present(
       .object([
         "id": .string(open.book.id.rawValue), "current_page": .integer(page),
         "label": page > 0 ? .string(open.pageMap.label(of: page)) : .null,
         "page_count": .integer(open.book.pageCount),
-      ]))
+      ])
+    ) {
+      shell.output.print(Self.state(open))
+    }
   }
 
   /// Moves the reading position of one of several books, as in `alice 12` or `alice:12`.
   private func moveAmongBooks(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
     async throws
   {
-    func show(_ open: OpenBook) {
-      if input.has(.json) { return shell.printJSON(JoinedBooksView(open).json) }
-      for line in JoinedBooksView(open).lines { shell.output.print(line) }
-    }
-    guard let first = input.arguments.first else { return show(open) }
+    guard let first = input.arguments.first else { return shell.present(JoinedBooksView(open)) }
     let words =
       input.arguments.count == 1
       ? first.split(separator: ":").map(String.init)
@@ -81,7 +79,7 @@ package struct PageCommand: Command {
     let desk = try await MoveFence(shell.notebook).run(
       in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
       source: "/page \(input.text)")
-    show(desk)
+    shell.present(JoinedBooksView(desk))
     guard let book = desk.books.first(where: { $0.id == part.open.book.id }) else { return }
     try await follow(book, input, shell)
   }
@@ -89,7 +87,7 @@ package struct PageCommand: Command {
   /// Keeps the shelf in step; at the last page asks once whether the reading has ended.
   private func follow(_ book: Book, _ input: CommandInput, _ shell: ShellContext) async throws {
     let follow = FollowReading(shell.notebook)
-    guard let work = try await follow.run(book), !input.has(.json) else { return }
+    guard let work = try await follow.run(book), !shell.wantsDocument else { return }
     guard shell.person.respondent == .person else {
       return shell.advise("The last page. If you finished it: /shelf change status:read")
     }

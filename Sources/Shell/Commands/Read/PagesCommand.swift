@@ -35,15 +35,14 @@ package struct PagesCommand: Command {
         page: map.label(of: range.start), position: map.label(of: book.fence.page))
     }
     let visible = (range.start...range.end).filter { book.fence.allows($0) }
-    if input.has(.json) {
-      return shell.printJSON(.array(visible.map { Self.json($0, open, book) }))
-    }
-    for page in visible {
-      shell.output.print("\(open.citation(PageRange(page, page)), .heading)")
-      shell.output.print("\(book.text(ofPage: page) ?? "")", indent: 0)
-    }
-    if visible.count < range.end - range.start + 1 {
-      shell.output.print("\("Later pages are beyond your position.", .muted)")
+    shell.present(.array(visible.map { Self.json($0, open, book) })) {
+      for page in visible {
+        shell.output.print("\(open.citation(PageRange(page, page)), .heading)")
+        shell.output.print("\(book.text(ofPage: page) ?? "")", indent: 0)
+      }
+      if visible.count < range.end - range.start + 1 {
+        shell.output.print("\("Later pages are beyond your position.", .muted)")
+      }
     }
   }
 
@@ -51,28 +50,29 @@ package struct PagesCommand: Command {
     _ open: OpenBook, _ book: VisibleBook, _ input: CommandInput, _ shell: ShellContext
   ) throws {
     let pages = (1...max(1, open.pageMap.pageCount)).filter { book.fence.allows($0) }
-    if input.has(.json) { return shell.printJSON(.array(pages.map { Self.json($0, open, book) })) }
-    let failed = Set(open.report?.failedPages ?? [])
-    // A book without printed page numbers needs no column of labels.
-    let labelled = pages.contains { open.pageMap.label(of: $0) != "\($0)" }
-    var table = Table(
-      [.init("page", .right)] + (labelled ? [.init("cited as", isFixed: true)] : [])
-        + [.init("chars", .right), .init("chapter"), .init("first words")])
-    for page in pages {
-      let text = book.text(ofPage: page) ?? ""
-      let cited: StyledText = "\(open.citation(PageRange(page, page)), .citation)"
-      table.add(
-        ["\(page)"] + (labelled ? [cited] : []) + [
-          "\(Quantity.grouped(text.unicodeScalars.count))",
-          "\(book.chapter(ofPage: page)?.title ?? "")",
-          failed.contains(page)
-            ? "\("could not be read", .error)" : "\(text.prefix(Self.firstCharacters))",
-        ])
+    shell.present(.array(pages.map { Self.json($0, open, book) })) {
+      let failed = Set(open.report?.failedPages ?? [])
+      // A book without printed page numbers needs no column of labels.
+      let labelled = pages.contains { open.pageMap.label(of: $0) != "\($0)" }
+      var table = Table(
+        [.init("page", .right)] + (labelled ? [.init("cited as", isFixed: true)] : [])
+          + [.init("chars", .right), .init("chapter"), .init("first words")])
+      for page in pages {
+        let text = book.text(ofPage: page) ?? ""
+        let cited: StyledText = "\(open.citation(PageRange(page, page)), .citation)"
+        table.add(
+          ["\(page)"] + (labelled ? [cited] : []) + [
+            "\(Quantity.grouped(text.unicodeScalars.count))",
+            "\(book.chapter(ofPage: page)?.title ?? "")",
+            failed.contains(page)
+              ? "\("could not be read", .error)" : "\(text.prefix(Self.firstCharacters))",
+          ])
+      }
+      shell.print(table)
+      guard let report = open.report else { return }
+      let mark = report.isPartial ? "partial: " : ""
+      shell.output.print("\("\(mark)\(report.summary)", report.isPartial ? .warning : .muted)")
     }
-    shell.print(table)
-    guard let report = open.report else { return }
-    let mark = report.isPartial ? "partial: " : ""
-    shell.output.print("\("\(mark)\(report.summary)", report.isPartial ? .warning : .muted)")
   }
 
   private static func json(_ page: Int, _ open: OpenBook, _ book: VisibleBook) -> JSONValue {

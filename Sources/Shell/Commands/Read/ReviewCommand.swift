@@ -31,17 +31,16 @@ package struct ReviewCommand: Command {
     if !input.arguments.isEmpty {
       let item = try await review.item(try input.only(of: "review"))
       let view = ReviewItemView(item)
-      return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+      return shell.present(view)
     }
     let items = try await review.items()
-    if input.has(.json) {
-      return shell.printJSON(.array(items.map { ReviewItemView($0).json }))
-    }
-    guard !items.isEmpty else { return shell.output.print("Nothing waits for a review.") }
-    if shell.person.respondent == .person, let keys = shell.person.keys {
-      try await ReviewLoop(review, keys, shell).run(items)
-    } else {
-      ReviewListView(items).show(in: shell)
+    try await shell.present(.array(items.map { ReviewItemView($0).document })) {
+      guard !items.isEmpty else { return shell.output.print("Nothing waits for a review.") }
+      if shell.person.respondent == .person, let keys = shell.person.keys {
+        try await ReviewLoop(review, keys, shell).run(items)
+      } else {
+        ReviewListView(items).show(in: shell)
+      }
     }
   }
 }

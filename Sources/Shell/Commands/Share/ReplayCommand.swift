@@ -25,7 +25,7 @@ package struct ReplayCommand: Command {
     input.overrides += input.arguments.dropFirst()
     let options = try await options(input, shell)
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
-    if !input.has(.json) { try await showTitle(of: location, shell) }
+    try await showTitle(of: location, shell.aside)
     let fences = try await input.fences(in: shell)
     switch options.mode {
     case .play:
@@ -36,15 +36,14 @@ package struct ReplayCommand: Command {
     case .rescore:
       let scores = try await RescoreSession(shell.notebook.sessions).run(
         location, cells: options.cells)
-      RescoreView(scores).show(asJSON: input.has(.json), in: shell)
+      shell.present(RescoreView(scores))
     case .verify, .fill, .live, .override:
-      try await replay(location, options, input.has(.json), fences, shell)
+      try await replay(location, options, fences, shell)
     }
   }
 
   private func replay(
-    _ location: String, _ options: ReplayOptions, _ asJSON: Bool,
-    _ fences: Fences, _ shell: ShellContext
+    _ location: String, _ options: ReplayOptions, _ fences: Fences, _ shell: ShellContext
   ) async throws {
     if options.templates == .recorded, options.mode != .verify {
       try await showTemplates(location, shell)
@@ -56,12 +55,10 @@ package struct ReplayCommand: Command {
     }
     progress.finish()
     let isVisible: @Sendable (Cell) -> Bool = { fences.seen($0).isOpen }
-    if asJSON {
-      shell.printJSON(report.json(isVisible: isVisible))
-    } else if options.mode == .verify {
-      ReplayView(report, isVisible: isVisible).showVerdicts(on: shell.output)
-    } else {
-      ReplayView(report, isVisible: isVisible).showDifferences(on: shell.output)
+    shell.present(report.json(isVisible: isVisible)) {
+      let view = ReplayView(report, isVisible: isVisible)
+      options.mode == .verify
+        ? view.showVerdicts(on: shell.output) : view.showDifferences(on: shell.output)
     }
     guard options.mode == .verify else { return }
     if report.hasDrifted { throw ReplayError.drifted(cells: report.driftedCells) }

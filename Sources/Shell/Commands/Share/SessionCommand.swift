@@ -35,25 +35,25 @@ package struct SessionCommand: Command {
     let usage = session.cells.map(\.usage).reduce(TokenUsage(), +)
     let (sent, received) = (usage.inputTokens, usage.outputTokens)
     let workspace = Self.workspace(of: recorder.location)
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "session": .string(recorder.sessionID), "path": .string(recorder.location),
-          "workspace": .string(workspace),
-          "title": .string(session.title), "cells": .integer(session.cells.count),
-          "input_tokens": .integer(sent), "output_tokens": .integer(received),
-        ]))
-    }
-    let tokens: Words = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
-    let facts: [FactList.Fact] = [
-      ("session", "\(recorder.sessionID)"), ("workspace", "\(workspace)"),
-      ("file", "\(recorder.location)"),
-      ("cells", "\(Quantity.grouped(session.cells.count)), \(tokens)"),
-    ]
-    let width = facts.map { DisplayWidth.of($0.name.text) }.max() ?? 0
-    for (name, value) in facts {
-      let blanks = String(repeating: " ", count: width - DisplayWidth.of(name.text))
-      shell.output.print("\(name, .muted)\(blanks, .muted)  \(value)")
+    shell.present(
+      .object([
+        "session": .string(recorder.sessionID), "path": .string(recorder.location),
+        "workspace": .string(workspace),
+        "title": .string(session.title), "cells": .integer(session.cells.count),
+        "input_tokens": .integer(sent), "output_tokens": .integer(received),
+      ])
+    ) {
+      let tokens = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
+      let facts: [FactList.Fact] = [
+        ("session", "\(recorder.sessionID)"), ("workspace", "\(workspace)"),
+        ("file", "\(recorder.location)"),
+        ("cells", "\(Quantity.grouped(session.cells.count)), \(tokens)"),
+      ]
+      let width = facts.map { DisplayWidth.of($0.name) }.max() ?? 0
+      for (name, value) in facts {
+        let blanks = String(repeating: " ", count: width - DisplayWidth.of(name))
+        shell.output.print("\(name, .muted)\(blanks, .muted)  \(value)")
+      }
     }
   }
 

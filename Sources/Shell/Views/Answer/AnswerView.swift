@@ -53,10 +53,10 @@ package final class AnswerView: Sendable {
   /// Prints the answer's ending, check, sources and cost.
   package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
-    if let ending = cell.answer.ending { output.print("\(words: ending.line, .warning)") }
+    if let ending = cell.answer.ending { output.print("\(ending.line, .warning)") }
     if let line = brokenOff(cell.answer) { output.print("\(line, .warning)") }
     for citation in cell.citations where citation.status != .resolved {
-      output.print("\("! (\(citation.text)) \(words: citation.status.words)", .warning)")
+      output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
     if let line = NativeCitationsView.line(of: cell) { output.print(line) }
     if let line = GroundingView.line(cell.check) { output.print(line) }
@@ -83,7 +83,7 @@ package final class AnswerView: Sendable {
   }
 
   /// The line for an answer whose call was stopped or failed after some text had come.
-  private func brokenOff(_ answer: Answer) -> Words? {
+  private func brokenOff(_ answer: Answer) -> String? {
     guard answer.isLanguageModel, answer.failure != nil, !answer.text.isEmpty else { return nil }
     return answer.status == .interrupted
       ? "stopped by Ctrl-C: /ask --continue goes on" : "broken off: /ask --continue goes on"
@@ -131,7 +131,7 @@ package final class AnswerView: Sendable {
       endLine()
       output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
     case .waiting(let seconds, let reason):
-      tell("\(words: reason); waiting \(Quantity.duration(.seconds(seconds)))")
+      tell("\(reason); waiting \(Quantity.duration(.seconds(seconds)))")
     case .rendered, .toolResult:
       break
     }
@@ -169,13 +169,13 @@ package final class AnswerView: Sendable {
     if state.renderer?.isMidLine != true { diagnostics.releaseNotices() }
   }
 
-  private func tell(_ words: Words) { diagnostics.post("\(words, .warning)") }
+  private func tell(_ words: String) { diagnostics.post("\(words, .warning)") }
 
   private func number(of cell: AnsweredCell) -> String {
     "[\(cell.cell)\(cell.parent.map { "←\($0)" } ?? "")]"
   }
 
-  private func sources(of cell: AnsweredCell) -> Words {
+  private func sources(of cell: AnsweredCell) -> String {
     let passages = cell.answer.passages
     guard !passages.isEmpty else { return "\(number(of: cell)) no passage found" }
     let all = passages.map { cell.open.citation($0.pages) }
@@ -189,13 +189,13 @@ package final class AnswerView: Sendable {
   }
 
   /// The tokens used, and for a rerun the computed and reused stages.
-  private func cost(of cell: AnsweredCell) -> Words {
+  private func cost(of cell: AnsweredCell) -> String {
     let parts = (cell.parent == nil ? [] : stages()) + tokens(of: cell.answer.usage)
     return parts.joined(separator: " · ")
   }
 
   /// The computed stages with their times, and the reused ones.
-  private func stages() -> [Words] {
+  private func stages() -> [String] {
     let stages = state.withLock(\.stages)
     let computed = stages.filter { !$0.isReused }.map {
       "\($0.stage.rawValue) \(Quantity.duration($0.elapsed))"
@@ -204,15 +204,15 @@ package final class AnswerView: Sendable {
     let reused = Stage.allCases.filter { stage in
       stages.contains { $0.stage == stage && $0.isReused }
     }.map(\.rawValue)
-    var parts: [Words] = []
+    var parts: [String] = []
     if !computed.isEmpty { parts.append("steps computed: \(computed.joined(separator: ", "))") }
     if !reused.isEmpty { parts.append("steps done before: \(reused.joined(separator: ", "))") }
     return parts
   }
 
-  private func tokens(of usage: TokenUsage) -> [Words] {
+  private func tokens(of usage: TokenUsage) -> [String] {
     guard usage != TokenUsage() else { return [] }
-    var parts: [Words] = [
+    var parts: [String] = [
       "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out"
     ]
     let cached = (usage.cacheReadTokens, usage.cacheWriteTokens)

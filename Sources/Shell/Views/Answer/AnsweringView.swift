@@ -1,4 +1,5 @@
 package import App
+import Basics
 import Books
 import Parameters
 import Search
@@ -10,13 +11,13 @@ package enum AnsweringView {
   ///
   /// Throws the error of a failed call after showing the text that had arrived.
   package static func show(
-    in shell: ShellContext, of books: OpenBook? = nil, asJSON: Bool,
+    in shell: ShellContext, of books: OpenBook? = nil,
     _ body: (@escaping AskObserver) async throws -> RerunCell
   ) async throws -> RerunCell {
     let current = await shell.notebook.current
     let links = PageLinks(books ?? current)
     let view = AnswerView(
-      on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics,
+      on: shell.wantsDocument ? nil : shell.output, diagnostics: shell.diagnostics,
       introducesExtract: { shell.toldOnce.isFirst(Remark.extractAnswers.rawValue) },
       pageLink: { links?.link(label: $0) })
     defer { view.finish() }
@@ -24,27 +25,23 @@ package enum AnsweringView {
     view.finish()
     switch outcome {
     case .answered(let cell):
-      if asJSON {
-        shell.printJSON(cell.json)
-      } else {
+      shell.present(cell.json) {
         view.showSummary(of: cell)
         ExtractRemark.tell(of: cell, in: shell)
       }
       if let failure = cell.answer.failure { throw failure }
     case .found(let found):
-      if asJSON {
-        shell.printJSON(found.retrieval.json(in: found.open))
-      } else {
-        found.show(in: shell)
-      }
+      shell.present(found)
     }
     return outcome
   }
 }
 
-extension FoundPassages {
+extension FoundPassages: Presentable {
+  var document: JSONValue { retrieval.json(in: open) }
+
   /// The chapter to which the search was limited, with its pages; else empty.
-  private var place: Words {
+  private var place: String {
     retrieval.chapter.map { " of “\($0.chapter.title)” \(open.citation($0.pages))" } ?? ""
   }
 
@@ -54,7 +51,7 @@ extension FoundPassages {
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {
-      let time: Words =
+      let time =
         rerankMilliseconds.map { " in \(Quantity.grouped($0)) ms" } ?? ", known before"
       let count = Quantity.count(retrieval.judged.count, "candidate")
       shell.output.print("\("re-ranked \(count)\(time)", .muted)")

@@ -16,18 +16,18 @@ extension ExtractiveAnswer.Closest {
     return [found, "\("\(score), \(bound): \(parts)", .muted)"]
   }
 
-  private var score: Words {
+  private var score: String {
     "score \(AnswerSupport.words(support.score)) of at most \(AnswerSupport.words(support.most))"
   }
 
   /// The least score of an answer, or that the score is not the reason.
-  private var bound: Words {
+  private var bound: String {
     support.reachesBound
       ? "enough by itself" : "an answer needs \(AnswerSupport.words(support.needed))"
   }
 
   /// The summands of the score; the second is the rest, so that both add up as shown.
-  private var parts: Words {
+  private var parts: String {
     guard support.cosine != nil else {
       return
         "the question's words in its passage (all would be 1.00; those rare in these passages count more)"

@@ -8,10 +8,10 @@ enum ExtractRemark {
   static func tell(of cell: AnsweredCell, in shell: ShellContext) {
     let changed = cell.answer.isLanguageModel ? [] : ignored(cell.parameters)
     guard !changed.isEmpty else { return }
-    let verb: Words = changed.count == 1 ? "needs" : "need"
+    let verb = changed.count == 1 ? "needs" : "need"
     shell.tellOnce(
       .extractIgnores,
-      "\("! \(changed.map { Words(verbatim: $0) }.joined(separator: " and ")) \(verb) a model: an extract is made by rule · /help extract", .warning)"
+      "\("! \(changed.joined(separator: " and ")) \(verb) a model: an extract is made by rule · /help extract", .warning)"
     )
   }
 

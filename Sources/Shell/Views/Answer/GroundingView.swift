@@ -31,7 +31,7 @@ package struct GroundingView: Sendable {
     guard !verdict.isEmpty else { return nil }
     let parts = verdict.parts.map { part -> StyledText in
       let marks = StyledText(part.marks.map(styled), separator: " ")
-      return part.name.isEmpty ? marks : "\(words: part.name, .muted) \(marks)"
+      return part.name.isEmpty ? marks : "\(part.name, .muted) \(marks)"
     }
     return "\("checked", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
       + "\(" · /show --check explains", .muted)"
@@ -39,29 +39,29 @@ package struct GroundingView: Sendable {
 
   private static func styled(_ mark: GroundingVerdict.Mark) -> StyledText {
     let count: StyledText = mark.count.map { " \($0, .muted)" } ?? ""
-    return "\(words: mark.text, mark.tone.style)\(count)"
+    return "\(mark.text, mark.tone.style)\(count)"
   }
 
   /// Prints every sentence, quotation and unresolved citation with its verdict.
   package func show(on output: Output) {
     if let form = check.output {
       let mark: StyledText = form.isValid ? "\("✓", .success)" : "\("✗", .error)"
-      output.print("\(mark) \("the output", .muted) \(words: form.words)")
+      output.print("\(mark) \("the output", .muted) \(form.words)")
       for mistake in form.mistakes.dropFirst() { output.print("  \(mistake)") }
-      if let readings = form.readings { output.print("  \(words: readings, .muted)") }
+      if let readings = form.readings { output.print("  \(readings, .muted)") }
     }
     for sentence in check.sentences { output.print(line(sentence)) }
     for quote in check.quotes { output.print(line(quote)) }
     for citation in check.citations where citation.status != .resolved {
       output.print(
         citation.isNative
-          ? "\("✗", .error) \("the provider's own citation for", .muted) “\(text(citation.range))” \(words: citation.status.words, .muted)"
-          : "\("✗", .error) (\(text(citation.range))) \(words: citation.status.words, .muted)")
+          ? "\("✗", .error) \("the provider's own citation for", .muted) “\(text(citation.range))” \(citation.status.words, .muted)"
+          : "\("✗", .error) (\(text(citation.range))) \(citation.status.words, .muted)")
     }
   }
 
   private func line(_ sentence: SentenceCheck) -> StyledText {
-    var note = Words(sentence.support.words)
+    var note = sentence.support.words
     if sentence.support != .noClaim, sentence.support != .copied {
       note = note + " \(Quantity.decimal(Double(sentence.score) / 100, places: 2))"
       if !sentence.isCited { note = note + ", uncited" }

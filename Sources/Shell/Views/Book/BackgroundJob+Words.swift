@@ -19,7 +19,7 @@ extension BackgroundIngests.Job {
       return
         "\("[job \(number)]", .muted) The vectors of \(name) were stopped; keywords go on, /open goes on with them"
     case .done(let book, let chunks):
-      let facts: Words =
+      let facts =
         "\(Quantity.count(book.pageCount, "page")), \(Quantity.count(chunks, "chunk"))"
       let words = replaced?.words.map { "\n! \($0)" } ?? ""
       return
@@ -57,7 +57,7 @@ extension BackgroundIngests.Job {
     case .done(let book, let chunks):
       members["book"] = .string(book.id.rawValue)
       members["chunk_count"] = .integer(chunks)
-    case .running(let event?): members["progress"] = .string(event.words.english)
+    case .running(let event?): members["progress"] = .string(event.words)
     default: break
     }
     return .object(members)
@@ -76,7 +76,7 @@ extension BackgroundIngests.Job {
 
 extension IngestEvent {
   /// The state of an ingest in a few words.
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .parsing(let done, let total):
       "reading page \(Quantity.grouped(done)) of \(Quantity.grouped(total))"

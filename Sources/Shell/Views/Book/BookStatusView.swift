@@ -6,7 +6,7 @@ import Terminal
 enum StatusAdvice: CaseIterable {
   case emptyBook, missingVectors
 
-  var words: Words {
+  var words: String {
     switch self {
     case .emptyBook:
       "no text: nothing could be read of the file; /open BOOK and /books info say why"
@@ -30,7 +30,7 @@ struct BookStatusView {
     }
     let notebook = shell.notebook
     let condition = try await Library(notebook).condition(of: book)
-    var found: [Words] = []
+    var found: [String] = []
     if try await Library(notebook).report(of: book)?.isPartial == true {
       found.append("partial")
     }

@@ -24,7 +24,7 @@ struct ChunkComparisonView {
       .init("\(second.options)", .right),
     ])
     for (name, value) in Self.rows {
-      table.add(["\(words: name)", "\(value(first))", "\(value(second))"])
+      table.add(["\(name)", "\(value(first))", "\(value(second))"])
     }
     if let window = first.windowTokens {
       table.add([
@@ -39,12 +39,12 @@ struct ChunkComparisonView {
     return table
   }
 
-  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> Words? {
+  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> String? {
     preview.sizes.first { $0.unit == unit }.map { SizeHistogram($0.counts).range }
   }
 
   private static let rows: [(String, @Sendable (ChunkPreview) -> String)] = [
-    ("chunks", { Quantity.grouped($0.chunks.count).text }),
+    ("chunks", { Quantity.grouped($0.chunks.count) }),
     ("sizes", { SizeHistogram($0.report.sizes).sparkline }),
     (
       "in two chunks",
@@ -61,12 +61,12 @@ struct ChunkComparisonView {
     ),
     ("begin inside a sentence", { share($0.report.beginningsInside.count, of: $0.chunks.count) }),
     ("split sentences", { share($0.report.splitSentences, of: $0.report.sentences) }),
-    ("orphans", { Quantity.grouped($0.report.orphans.count).text }),
+    ("orphans", { Quantity.grouped($0.report.orphans.count) }),
   ]
 
   /// The meaning of rows whose names do not explain it.
-  private var legend: [Words] {
-    var lines: [Words] = [
+  private var legend: [String] {
+    var lines: [String] = [
       "a chunk begins inside a sentence where its overlap does; no chunk has a split sentence whole",
       "orphans: chunks smaller than an eighth of the size",
     ]

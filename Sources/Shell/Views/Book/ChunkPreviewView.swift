@@ -6,7 +6,7 @@ import Search
 import Terminal
 
 /// A preview of chunk settings: sizes, overlap, cuts and chunks to look at.
-struct ChunkPreviewView {
+struct ChunkPreviewView: Presentable {
   private static let bins = 10
   private static let samples = 5
   /// Bytes of text shown on either side of a cut.
@@ -70,11 +70,11 @@ struct ChunkPreviewView {
     return zip(labels, counts).map { label, count in
       let bar = StatisticsWords.bar(Double(count) / top, width: 40)
       return String(repeating: " ", count: width - label.count) + label + "  " + bar
-        + (bar.isEmpty ? "" : " ") + Quantity.grouped(count).text
+        + (bar.isEmpty ? "" : " ") + Quantity.grouped(count)
     }
   }
 
-  private var overlapTotal: Words {
+  private var overlapTotal: String {
     let total = preview.report.sizes.reduce(0, +)
     let shared = preview.report.overlaps.reduce(0, +)
     let share = total > 0 ? Double(shared) / Double(total) * 100 : 0
@@ -95,13 +95,13 @@ struct ChunkPreviewView {
       })
   }
 
-  private var facts: [Words] {
+  private var facts: [String] {
     let report = preview.report
     let cuts = ChunkReport.Cut.allCases.compactMap { cut in
       report.cuts[cut].map { "\(ChunkCutWords.name(cut)) \($0)" }
     }
-    var lines: [Words] = [
-      "cuts      \(cuts.isEmpty ? "none" : Words(verbatim: cuts.joined(separator: " · ")))",
+    var lines: [String] = [
+      "cuts      \(cuts.isEmpty ? "none" : cuts.joined(separator: " · "))",
       "broken    \(broken)",
       "sentences \(report.splitSentences) of \(Quantity.grouped(report.sentences)) are split across chunks",
       "orphans   \(list(report.orphans, "smaller than an eighth of the size"))",
@@ -114,14 +114,14 @@ struct ChunkPreviewView {
     return lines
   }
 
-  private var broken: Words {
+  private var broken: String {
     let report = preview.report
     guard report.brokenChunks > 0 else { return "no chunk begins or ends inside a sentence" }
     return
       "\(Quantity.grouped(report.brokenChunks)) of \(Quantity.count(preview.chunks.count, "chunk")) begin or end inside a sentence: \(Quantity.grouped(report.beginningsInside.count)) begin, \(Quantity.grouped(report.cutsInside.count)) end there"
   }
 
-  private func list(_ chunks: [Int], _ words: Words) -> Words {
+  private func list(_ chunks: [Int], _ words: String) -> String {
     guard !chunks.isEmpty else { return "none" }
     let shown = Quantity.list(chunks.map { "#\($0)" }, most: 8, separator: " ")
     return "\(chunks.count) \(words): \(shown)"
@@ -141,11 +141,11 @@ struct ChunkPreviewView {
         "  \("#\(chunk.index)", .strong) …\(book.text(before..<end))\("┃", .warning)\(book.text(end..<after), .muted)…"
       return line.onOneLine
     }
-    let more: Words = bad.count > lines.count ? ", \(lines.count) of \(bad.count)" : ""
+    let more = bad.count > lines.count ? ", \(lines.count) of \(bad.count)" : ""
     return ["\("cut inside a sentence\(more):", .muted)"] + lines
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let report = preview.report
     return .object([
       "options": .string("\(preview.options)"), "chunks": .integer(preview.chunks.count),
@@ -158,7 +158,7 @@ struct ChunkPreviewView {
       "overlaps": .array(report.overlaps.map { .integer($0) }),
       "cuts": .object(
         Dictionary(
-          uniqueKeysWithValues: report.cuts.map { (ChunkCutWords.name($0).english, .integer($1)) })),
+          uniqueKeysWithValues: report.cuts.map { (ChunkCutWords.name($0), .integer($1)) })),
       "orphans": .array(report.orphans.map { .integer($0) }),
       "oversize": .array(report.oversize.map { .integer($0) }),
       "broken_chunks": .integer(report.brokenChunks),
@@ -171,7 +171,7 @@ struct ChunkPreviewView {
 
 /// Kinds of cuts in words.
 enum ChunkCutWords {
-  static func name(_ cut: ChunkReport.Cut) -> Words {
-    cut == .insideWord ? "inside a word" : Words("\(cut)" as String)
+  static func name(_ cut: ChunkReport.Cut) -> String {
+    cut == .insideWord ? "inside a word" : "\(cut)"
   }
 }

@@ -5,9 +5,9 @@ package import Terminal
 
 extension EmbeddingForecast {
   /// Amount, address and cost of the texts to send, by the dated table of prices.
-  package var words: Words {
-    let cost = dollars.map { Words(verbatim: "$" + Quantity.decimal($0, places: 4)) } ?? "unpriced"
-    let size: Words = "about \(Quantity.grouped(tokens)) tokens, \(cost)"
+  package var words: String {
+    let cost = dollars.map { ("$" + Quantity.decimal($0, places: 4)) } ?? "unpriced"
+    let size = "about \(Quantity.grouped(tokens)) tokens, \(cost)"
     return
       "Sending \(Quantity.count(texts, "text")) (\(size)) to \(model.provider)/\(model.name) at \(service.address)."
   }
@@ -65,7 +65,7 @@ package final class IngestProgress: Sendable {
   }
 
   /// Prints once, before the bar, why it does not count chunks.
-  private func explain(_ total: Int, _ words: (Words) -> Words) {
+  private func explain(_ total: Int, _ words: (String) -> String) {
     let count = state.withLock { state in
       defer { state.chunkCount = nil }
       return state.chunkCount

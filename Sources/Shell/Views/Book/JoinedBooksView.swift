@@ -4,7 +4,7 @@ import Books
 package import Terminal
 
 /// The books that are open together, each with its name in citations.
-package struct JoinedBooksView: Sendable {
+package struct JoinedBooksView: Presentable, Sendable {
   private let open: OpenBook
 
   package init(_ open: OpenBook) { self.open = open }
@@ -12,14 +12,18 @@ package struct JoinedBooksView: Sendable {
   package var lines: [StyledText] {
     (open.joinedBooks?.parts ?? []).map { part in
       let book = part.open.book
-      let by: Words = book.author.map { " by \($0)" } ?? ""
+      let by = book.author.map { " by \($0)" } ?? ""
       return
         "\(part.label, .strong)  \(book.title)\(by) \("· \(Self.position(of: part))", .muted)"
         + (part.open.isPartial ? "\(" · partial", .warning)" : "")
     }
   }
 
-  package var json: JSONValue {
+  func show(in shell: ShellContext) {
+    for line in lines { shell.output.print(line) }
+  }
+
+  package var document: JSONValue {
     .array(
       (open.joinedBooks?.parts ?? []).map { part in
         .object([
@@ -33,7 +37,7 @@ package struct JoinedBooksView: Sendable {
   }
 
   /// `reading position p.12 of 35 pages` or `35 pages, all open`.
-  private static func position(of part: JoinedBooks.Part) -> Words {
+  private static func position(of part: JoinedBooks.Part) -> String {
     let map = part.open.pageMap
     let pages = Quantity.count(map.pageCount, "page")
     guard part.fence.isSet else { return "\(pages), all open" }

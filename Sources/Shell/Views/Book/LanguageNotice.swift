@@ -19,7 +19,7 @@ struct LanguageNotice {
   /// The notice; nil when the embedder knows the language, or a person chose keywords.
   var line: StyledText? {
     guard let language else { return nil }
-    let fact: Words = "This book is \(language), which \(model) does not know"
+    let fact = "This book is \(language), which \(model) does not know"
     if parameters.origin(of: .retrievalMode) == .bookLanguage {
       return
         "\("\(fact): it is searched by keywords alone. /set mode=hybrid adds vectors.", .muted)"

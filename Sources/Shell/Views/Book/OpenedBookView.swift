@@ -24,14 +24,14 @@ package struct OpenedBookView: Sendable {
       shell.output.print("\("! \(words)", .warning)")
     }
     for warning in opened.desk.warnings {
-      shell.output.print("\("! \(words: warning)", .warning)")
+      shell.output.print("\("! \(warning)", .warning)")
     }
     if let line = await LanguageNotice(opened.desk, in: shell.notebook).line {
       shell.output.print(line)
     }
     if let note = opened.desk.report?.note { shell.output.print("\(note, .muted)") }
     if opened.isNew, opened.desk.report?.pagesAreEstimated == true {
-      shell.output.print("\(words: Self.byLength, .muted)")
+      shell.output.print("\(Self.byLength, .muted)")
     }
     if opened.isNew, let line = opened.desk.labelsRemark {
       shell.output.print("\(line, .muted)")
@@ -42,8 +42,8 @@ package struct OpenedBookView: Sendable {
   private static let byLength =
     "This format has no pages: page numbers follow the length of the text and match no printed edition."
 
-  private func facts(_ book: Book) -> [Words] {
-    var facts: [Words] = [
+  private func facts(_ book: Book) -> [String] {
+    var facts: [String] = [
       Quantity.count(book.pageCount, "page"),
       "\(Quantity.count(opened.index.set.chunkCount, "chunk")) (\(opened.index.set.options.description))",
     ]
@@ -61,7 +61,7 @@ package struct OpenedBookView: Sendable {
 extension OpenBook {
   /// The numbers that running heads print, which citations then use; nil for a book with labels of its
   /// own or without.
-  fileprivate var labelsRemark: Words? {
+  fileprivate var labelsRemark: String? {
     guard report?.labelsAreFromHeads == true,
       let first = pageMap.labels.firstIndex(where: { $0 != nil }),
       let last = pageMap.labels.lastIndex(where: { $0 != nil })
@@ -80,19 +80,19 @@ extension OpenBook {
     }
     let bare = book.format == .pdf ? report.pagesPerhapsScanned(of: book.pageCount) : []
     if !bare.isEmpty {
-      let count = Quantity.count(bare.count, "page").english
+      let count = Quantity.count(bare.count, "page")
       warnings.append(
         "\(count) without text: \(Self.list(bare)); if they are scanned, run the file through ocrmypdf --skip-text first"
       )
     }
     if report.bytesReplaced > 0 {
-      let count = Quantity.count(report.bytesReplaced, "byte").english
+      let count = Quantity.count(report.bytesReplaced, "byte")
       warnings.append("\(count) invalid in \(report.encoding ?? "its encoding"), shown as �")
     }
     return warnings
   }
 
   private static func list(_ pages: [Int]) -> String {
-    Quantity.list(pages.map(String.init), most: 8).english
+    Quantity.list(pages.map(String.init), most: 8)
   }
 }

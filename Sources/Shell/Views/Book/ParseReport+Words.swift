@@ -1,12 +1,12 @@
 package import Basics
 package import Books
-package import Terminal
+import Terminal
 
 extension ParseReport {
   /// The counts above 0, in words.
-  package var summary: Words {
-    var facts: [Words] = encoding.map { [Words(verbatim: $0)] } ?? []
-    let counts: [(Int, Words)] = [
+  package var summary: String {
+    var facts: [String] = encoding.map { [$0] } ?? []
+    let counts: [(Int, String)] = [
       (failedPages.count, Quantity.count(failedPages.count, "failed page")),
       (lostParts.count, Quantity.count(lostParts.count, "damaged or missing file")),
       (emptyPages.count, Quantity.count(emptyPages.count, "empty page")),
@@ -41,11 +41,11 @@ extension ParseReport {
   }
 
   /// The only warning, or the number of warnings; nil when `loss` covers them all.
-  package var note: Words? {
+  package var note: String? {
     let count = warnings.count + warningsLeftOut
     switch count - lostParts.count {
     case ...0: return nil
-    case 1 where lostParts.isEmpty: return Words(warnings[0])
+    case 1 where lostParts.isEmpty: return warnings[0]
     default: return "\(Quantity.count(count, "warning")); /books info shows them"
     }
   }

@@ -45,13 +45,13 @@ struct RescueView {
     name: "state_caches", one: "book's pooled states", many: "books' pooled states")
   private static let vectorsOfBooks = Table(name: "book_vectors", one: "vector", many: "vectors")
 
-  private func counted(_ table: Table, in counts: [String: Int]) -> Words? {
+  private func counted(_ table: Table, in counts: [String: Int]) -> String? {
     guard let count = counts[table.name], count > 0 else { return nil }
     return Quantity.count(count, table.one, plural: table.many)
   }
 
-  private var losses: [Words] {
-    var lines: [Words] = []
+  private var losses: [String] {
+    var lines: [String] = []
     let lost = (Self.parts + Self.tables.dropFirst()).compactMap {
       counted($0, in: salvage.strays)
     }
@@ -71,13 +71,13 @@ struct RescueView {
     return lines
   }
 
-  private func state(_ salvaged: SalvagedBook) -> Words {
+  private func state(_ salvaged: SalvagedBook) -> String {
     let book = salvaged.book
-    var parts: [Words] = []
+    var parts: [String] = []
     if salvaged.isNameless { parts.append("title and reading position are lost") }
     if salvaged.missingPages > 0 {
       let lost = Quantity.grouped(salvaged.missingPages)
-      let blank: Words = book.status == .ready ? ", now blank" : ""
+      let blank = book.status == .ready ? ", now blank" : ""
       parts.append("\(lost) of \(Quantity.count(book.pageCount, "page")) lost\(blank)")
     } else if book.status == .ready {
       parts.append("all \(Quantity.count(book.pageCount, "page"))")

@@ -4,7 +4,7 @@ import Reading
 import Terminal
 
 /// What the catalogues hold.
-struct CatalogueStateView {
+struct CatalogueStateView: Presentable {
   private let state: CatalogueState
 
   init(_ state: CatalogueState) { self.state = state }
@@ -42,8 +42,8 @@ struct CatalogueStateView {
   }
 
   /// Numbers of an import that are not 0.
-  static func words(_ counts: CatalogueImportCounts) -> Words {
-    let known: [(Int, Words)] = [
+  static func words(_ counts: CatalogueImportCounts) -> String {
+    let known: [(Int, String)] = [
       (counts.editions, Quantity.count(counts.editions, "edition")),
       (counts.works, Quantity.count(counts.works, "work")),
       (counts.authors, Quantity.count(counts.authors, "author")),
@@ -54,7 +54,7 @@ struct CatalogueStateView {
     return parts.isEmpty ? "nothing" : parts.joined(separator: " · ")
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let counts = state.counts
     return .object([
       "editions": .integer(counts.editions), "works": .integer(counts.works),

@@ -54,7 +54,7 @@ struct LookUpView {
   }
 
   /// The catalogues that answered, and the time they took.
-  private var told: Words {
+  private var told: String {
     let names = answer.metadata.providers.map(\.words).joined(separator: ", ")
     let time = Quantity.duration(.microseconds(Int64(answer.metadata.elapsed * 1000)))
     guard let age = answer.metadata.cacheAge else { return "\(names) · \(time)" }
@@ -65,7 +65,7 @@ struct LookUpView {
 
 extension CatalogueName {
   /// The catalogue as a person knows it.
-  var words: Words {
+  var words: String {
     switch self {
     case .local: "local catalogue"
     case .openLibrary: "Open Library"

@@ -24,7 +24,7 @@ struct CarriedSettingsView {
       named.map { assignment($0, $0.own) }.joined(separator: " ")
     )
     let rest = carried.count - named.count
-    let more: Words = rest > 0 ? " and \(rest) more" : ""
+    let more = rest > 0 ? " and \(rest) more" : ""
     return
       "\("kept from \(cell.label): \(kept)\(more) · /rerun \(cell.reference) --here takes the current settings: \(own)", .muted)"
   }

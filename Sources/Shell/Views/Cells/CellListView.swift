@@ -74,12 +74,12 @@ extension CellListView {
     /// The findings of the check in short: `2 copied`, `cites 3/3`, `✓ 2 ✗ 1`.
     var check: StyledText {
       guard !cell.isTextHidden, let check = cell.check else { return "" }
-      let words = GroundingVerdict(check).parts.map { part -> Words in
+      let words = GroundingVerdict(check).parts.map { part -> String in
         switch part.name {
         case "": "\(check.count(.copied)) copied"
         case "citations": "cites \(Self.marks(part))"
-        case "sentences": Words(verbatim: Self.marks(part))
-        default: "\(words: part.name) \(Self.marks(part))"
+        case "sentences": Self.marks(part)
+        default: "\(part.name) \(Self.marks(part))"
         }
       }
       return StyledText(words.joined(separator: " · "), .muted)

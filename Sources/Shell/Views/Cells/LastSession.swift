@@ -35,7 +35,7 @@ struct LastSession {
   /// A line with the commands that reopen the book and the session.
   func line(in shell: ShellContext) -> StyledText {
     let cells = cellCount.map { ", \(Quantity.count($0, "cell"))" } ?? ""
-    let about: Words = book.map { $0 == title ? "" : " in \($0)" } ?? ""
+    let about = book.map { $0 == title ? "" : " in \($0)" } ?? ""
     let open = book.map { "/open \(Self.beginning(of: $0)) · " } ?? ""
     return
       "Last time: \(title, .strong)\(about)\(cells), \(LocalTime(changed).text) \("· \(open)\(shell.programLine("\(CommandOption.goingOn.flag) \(address)")) goes on", .muted)"

@@ -16,7 +16,7 @@ struct NotSharedView {
     }
   }
 
-  private static func words(_ part: VerifySession.Withheld.Part) -> Words {
+  private static func words(_ part: VerifySession.Withheld.Part) -> String {
     switch part {
     case .vectors: "vectors"
     case .reply: "the reply"

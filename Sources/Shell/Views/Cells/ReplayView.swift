@@ -39,7 +39,7 @@ package struct ReplayView: Sendable {
   }
 
   /// The cells that were not computed again, a line for each reason.
-  private var leftOut: [Words] {
+  private var leftOut: [String] {
     let cells = report.cells.filter(\.isLeftOut)
     return StageVerdict.Reason.allCases.compactMap { reason in
       guard let why = Self.why(reason) else { return nil }
@@ -52,7 +52,7 @@ package struct ReplayView: Sendable {
 
   /// The cells that searched for the questions of a set, whether the rest of them was computed or not;
   /// nil without any.
-  private var measured: Words? {
+  private var measured: String? {
     let cells = report.cells.filter { cell in
       cell.verdicts.contains { $0.finding == .unchecked(.questionSet) }
     }.map { "[\($0.recorded.number)] \($0.recorded.source.prefix { $0 != " " })" }
@@ -62,7 +62,7 @@ package struct ReplayView: Sendable {
   }
 
   /// Nil for the reason that `measured` tells.
-  private static func why(_ reason: StageVerdict.Reason) -> Words? {
+  private static func why(_ reason: StageVerdict.Reason) -> String? {
     switch reason {
     case .interrupted: "interrupted when recorded"
     case .fileMissing: "without the book"
@@ -73,7 +73,7 @@ package struct ReplayView: Sendable {
   }
 
   /// The cells without anything to compute, such as settings and notes; nil without any.
-  private var idle: Words? {
+  private var idle: String? {
     let cells = report.cells.filter { !$0.isComputed && !$0.isLeftOut }.map {
       "[\($0.recorded.number)] \($0.recorded.kind.rawValue)"
     }
@@ -113,7 +113,7 @@ package struct ReplayView: Sendable {
   }
 
   private func line(of book: BookCheck) -> StyledText {
-    let origin: Words =
+    let origin =
       switch book.origin {
       case .file(let name): "read again from \(name)"
       case .library: "from the library"
@@ -136,13 +136,13 @@ package struct ReplayView: Sendable {
     case .drifted(let difference):
       "\(name, .error)\(DifferenceView(difference, showsValues: isVisible(cell)).line)"
     case .follows(let difference): "\("\(name)follows: \(difference.place)", .muted)"
-    case .unchecked(let reason): "\("\(name)taken as it is: \(words: reason.rawValue)", .muted)"
+    case .unchecked(let reason): "\("\(name)taken as it is: \(reason.rawValue)", .muted)"
     }
   }
 
   private func show(_ miss: TapeMiss, of cell: Cell, on output: Output) {
     let known = miss.recorded
-    let words: Words =
+    let words =
       known > 0
       ? "it was answered \(Quantity.count(known, "time")), this would be the next"
       : "it was never asked"
@@ -162,7 +162,7 @@ package struct ReplayView: Sendable {
       return replayed.status == recorded.status
         ? "\("same", .success)" : "\("ended \(replayed.status.rawValue)", .warning)"
     }
-    let answer: Words = diff.answer.isEmpty ? "the same answer" : "another answer"
+    let answer = diff.answer.isEmpty ? "the same answer" : "another answer"
     return "\("differs from \(stage.rawValue)", .warning), \(answer)"
   }
 

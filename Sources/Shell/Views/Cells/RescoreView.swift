@@ -1,15 +1,16 @@
 import Basics
-package import Sessions
+import Sessions
 import Terminal
 
 /// Recorded answers with their scores, a line each.
-package struct RescoreView: Sendable {
+struct RescoreView: Presentable {
   private let scores: [AnswerScore]
 
-  package init(_ scores: [AnswerScore]) { self.scores = scores }
+  init(_ scores: [AnswerScore]) { self.scores = scores }
 
-  package func show(asJSON: Bool, in shell: ShellContext) {
-    if asJSON { return shell.printJSON(.array(scores.map(\.json))) }
+  var document: JSONValue { .array(scores.map(\.json)) }
+
+  func show(in shell: ShellContext) {
     var table = Table([
       .init("cell", .right), .init("grounded", .right), .init("citations", .right),
       .init("tokens", .right), .init("time", .right),

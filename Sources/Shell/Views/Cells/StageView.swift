@@ -18,11 +18,11 @@ package struct StageView: Sendable {
   package func lines(width: Int?) -> [StyledText] {
     let nameWidth = run.stage.isOfSuggestions ? Self.longNameWidth : Self.nameWidth
     let name = run.stage.rawValue.padded(to: nameWidth)
-    let reused: Words = "reused"
-    let computed: Words = "computed"
-    let widest = max(DisplayWidth.of(reused.text), DisplayWidth.of(computed.text))
+    let reused = "reused"
+    let computed = "computed"
+    let widest = max(DisplayWidth.of(reused), DisplayWidth.of(computed))
     let word = run.isReused ? reused : computed
-    let blanks = String(repeating: " ", count: widest - DisplayWidth.of(word.text))
+    let blanks = String(repeating: " ", count: widest - DisplayWidth.of(word))
     let state: StyledText =
       run.isReused ? "\(word, .success)\(blanks, .success)" : "\(word, .strong)\(blanks)"
     let time = Quantity.duration(run.elapsed)

@@ -53,7 +53,7 @@ struct DiffView {
       return "\(names)  \("equal in every stage that both have", .success)"
     }
     let verdict = diff.stages.first { $0.stage == stage }?.verdict
-    let words: Words =
+    let words =
       verdict == .drifted
       ? "drifted first, though nothing it depends on had changed" : "is the first to differ"
     return "\(names)  \(stage.rawValue, .warning) \(words)"
@@ -82,17 +82,17 @@ struct DiffView {
     }
   }
 
-  private func title(_ one: LocatedCell) -> Words {
-    one.cell.book.map { Words(verbatim: $0.title) } ?? "no book"
+  private func title(_ one: LocatedCell) -> String {
+    one.cell.book.map { $0.title } ?? "no book"
   }
 
-  private func page(_ position: ReadingPosition) -> Words {
+  private func page(_ position: ReadingPosition) -> String {
     guard position.isSet else { return "whole book" }
     return "p.\(pageMap?.label(of: position.page) ?? String(position.page))"
   }
 
-  private func list(_ cells: [Int]) -> Words {
-    cells.isEmpty ? "none" : Words(verbatim: cells.map { "[\($0)]" }.joined(separator: " "))
+  private func list(_ cells: [Int]) -> String {
+    cells.isEmpty ? "none" : cells.map { "[\($0)]" }.joined(separator: " ")
   }
 
   static func value(_ value: JSONValue?) -> String {
@@ -155,7 +155,7 @@ struct DiffView {
       let before = old.rows.first { $0.name == name }?.tokens ?? 0
       let after = new.rows.first { $0.name == name }?.tokens ?? 0
       table.add([
-        "\(words: name)", "\(Quantity.grouped(before)) → \(Quantity.grouped(after))",
+        "\(name)", "\(Quantity.grouped(before)) → \(Quantity.grouped(after))",
         "\(Self.signed(after - before))",
       ])
     }
@@ -165,7 +165,7 @@ struct DiffView {
   }
 
   static func signed(_ number: Int) -> String {
-    (number > 0 ? "+" : "") + Quantity.grouped(number).text
+    (number > 0 ? "+" : "") + Quantity.grouped(number)
   }
 
   private func answerLines(_ shell: ShellContext) -> [StyledText] {

@@ -3,17 +3,17 @@ import Terminal
 
 extension JSONDifference {
   /// The place in words with its path in a transcript; the path alone for any other place.
-  var place: Words {
+  var place: String {
     let kind = path.prefix { $0 != "." }
     let member = path.dropFirst(kind.count + 1).prefix { $0 != "." && $0 != "[" }
     guard let names = Self.names[String(kind)], let name = names[String(member)] ?? names[""] else {
-      return Words(verbatim: path)
+      return path
     }
     return "\(name) (\(path))"
   }
 
   /// Names by the kind of a transcript's line and its member; the empty one is for all others.
-  private static let names: [String: [String: Words]] = [
+  private static let names: [String: [String: String]] = [
     "call": [
       "": "a call of the provider",
       "err": "the error of the call",

@@ -14,7 +14,7 @@ struct Availability: Sendable {
   }
 
   /// The reason; nil for a command that can work.
-  func reason(against spec: CommandSpec) -> Words? {
+  func reason(against spec: CommandSpec) -> String? {
     if spec.needsBook, !hasBook { return "needs an open book: /open BOOK" }
     if spec.needsCell, !hasCells { return "needs a cell: ask something first" }
     if spec.name == "edit", !hasEditor {

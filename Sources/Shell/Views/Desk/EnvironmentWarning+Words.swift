@@ -1,9 +1,9 @@
 package import Parameters
-package import Terminal
+import Terminal
 
 extension EnvironmentWarning {
   /// The problem with the variable, and its possible values.
-  package var words: Words {
+  package var words: String {
     switch self {
     case .unknown(let variable, let near):
       "\(variable) sets nothing"

@@ -18,7 +18,7 @@ struct PreferenceView {
       table.add([
         "\(preference.name)", "\(value, preferences.isSet(preference) ? .strong : .plain)",
         preferences.isSet(preference) ? "chosen" : "\("default", .muted)",
-        "\(words: preference.help)",
+        "\(preference.help)",
       ])
     }
     return table
@@ -28,10 +28,10 @@ struct PreferenceView {
     let preferences = shell.preferences.current
     let value = preferences.value(preference.name) ?? preference.defaultValue
     shell.output.print("\(preference.name, .heading)")
-    shell.output.print("\(words: preference.help)")
+    shell.output.print("\(preference.help)")
     shell.output.print("  now      \(value, .strong)")
     shell.output.print("  default  \(preference.defaultValue)")
-    shell.output.print("  takes    \(words: preference.kind.expectation)")
+    shell.output.print("  takes    \(preference.kind.expectation)")
     shell.output.print("  changes  the shell only")
     shell.output.print(
       "  also     \(preference.environmentVariable), --set \(preference.name)=…")

@@ -57,8 +57,8 @@ struct SettingsView {
       let setting = parameters.setting(parameter)
       table.add([
         "\(parameter.name)", "\(setting.value, isChanged(parameter) ? .strong : .plain)",
-        "\(words: setting.source, isChanged(parameter) ? .plain : .muted)",
-        "\(words: parameter.help)",
+        "\(setting.source, isChanged(parameter) ? .plain : .muted)",
+        "\(parameter.help)",
       ])
     }
     return table

@@ -29,11 +29,11 @@ enum ShellPrompt {
   }
 
   /// Model, top_k, proposals to review, tokens and dollars of this session, such as `claude-sonnet-5 · k 5 · 1,234 tokens · $0.0123`.
-  private static func status(_ shell: ShellContext) async -> Words {
+  private static func status(_ shell: ShellContext) async -> String {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
-    let name = await model(shell).map { Words(verbatim: $0) } ?? "no model"
-    var parts: [Words] = [name, "k \(parameters[.topK])"]
+    let name = await model(shell) ?? "no model"
+    var parts: [String] = [name, "k \(parameters[.topK])"]
     if let share = await KeywordsOnly(shell.notebook).share { parts.append("vectors \(share)%") }
     if let count = try? await ReviewShelf(notebook).count(), count > 0 {
       parts.append("\(Quantity.grouped(count)) to review")
@@ -41,7 +41,7 @@ enum ShellPrompt {
     let spending = await CountSpending(notebook).ofSession()
     let tokens = spending.rows.reduce(0) { $0 + $1.usage.inputTokens + $1.usage.outputTokens }
     if tokens > 0 { parts.append(Quantity.count(tokens, "token")) }
-    if spending.dollars > 0 { parts.append(Words(verbatim: Quantity.dollars(spending.dollars))) }
+    if spending.dollars > 0 { parts.append(Quantity.dollars(spending.dollars)) }
     return parts.joined(separator: " · ")
   }
 

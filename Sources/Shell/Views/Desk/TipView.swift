@@ -18,6 +18,6 @@ enum TipView {
   /// The tip for a day number, each in turn.
   static func tip(day: Int64) -> StyledText {
     let count = Int64(tips.count)
-    return "\("Tip: \(words: tips[Int(((day % count) + count) % count)])", .muted)"
+    return "\("Tip: \(tips[Int(((day % count) + count) % count)])", .muted)"
   }
 }

@@ -55,7 +55,7 @@ struct ResumedSessionView {
     let desk = await notebook.current
     let cells = try await SeeSession(notebook).cells()
     for cell in cells.suffix(Self.tail) { CellView.show(cell, on: shell.output) }
-    let book: Words = desk.map { " of \($0.book.title)" } ?? ""
+    let book = desk.map { " of \($0.book.title)" } ?? ""
     shell.output.print("\("Going on after \(Quantity.count(cells.count, "cell"))\(book).", .muted)")
     for cell in interrupted {
       shell.output.print(

@@ -3,7 +3,7 @@ import Terminal
 
 extension Clarification {
   /// The question in the person's language.
-  var words: Words {
+  var words: String {
     switch self {
     case .fiction: "Fiction, or something true?"
     case .mood: "What mood?"
@@ -13,7 +13,7 @@ extension Clarification {
   }
 
   /// The choices in the person's language, in their order.
-  var choiceWords: [Words] {
+  var choiceWords: [String] {
     switch self {
     case .fiction: ["fiction", "something true"]
     case .mood: ["tense", "thoughtful", "light", "dark"]

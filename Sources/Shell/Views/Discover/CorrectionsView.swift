@@ -4,7 +4,7 @@ import Discovery
 import Terminal
 
 /// What words of taste came to.
-struct CorrectionsView {
+struct CorrectionsView: Presentable {
   private let corrections: [TasteCorrection]
 
   init(_ corrections: [TasteCorrection]) { self.corrections = corrections }
@@ -19,7 +19,7 @@ struct CorrectionsView {
 
   private static func line(_ correction: TasteCorrection) -> StyledText {
     let name = correction.name
-    let facet: Words? =
+    let facet: String? =
       if case .key(let key) = correction.side { key.facet.words } else { nil }
     let kind: StyledText = facet.map { " \("(\($0))", .muted)" } ?? ""
     return switch correction.term.verb {
@@ -38,7 +38,7 @@ struct CorrectionsView {
     name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .array(
       corrections.map { correction in
         .object([

@@ -4,7 +4,7 @@ import Reading
 import Terminal
 
 /// The local log of discovery in figures.
-struct DiscoveryInsightsView {
+struct DiscoveryInsightsView: Presentable {
   private let insights: DiscoveryInsights
 
   init(_ insights: DiscoveryInsights) { self.insights = insights }
@@ -20,13 +20,13 @@ struct DiscoveryInsightsView {
     showPlaces(in: shell)
     if !insights.refusals.isEmpty {
       let kinds = insights.refusals.map {
-        "\($0.kind.words) \(Quantity.grouped($0.count))" as Words
+        "\($0.kind.words) \(Quantity.grouped($0.count))"
       }
       output.print("refused for: \(kinds.joined(separator: " · "))")
     }
     if !insights.intents.isEmpty {
       let intents = insights.intents.map {
-        "\(Words(verbatim: $0.intent.rawValue)) \(Quantity.grouped($0.count))" as Words
+        "\($0.intent.rawValue) \(Quantity.grouped($0.count))"
       }
       output.print("lines by intent: \(intents.joined(separator: " · "))")
     }
@@ -36,14 +36,14 @@ struct DiscoveryInsightsView {
     output.print("\("The log stays on this computer.", .muted)")
   }
 
-  private var facts: [Words] {
-    var lines: [Words] = [
+  private var facts: [String] {
+    var lines: [String] = [
       "\(Quantity.count(insights.conversations, "conversation")), \(Quantity.count(insights.messages, "line")), \(Quantity.count(insights.questions, "question")) asked back",
       "\(Quantity.count(insights.shown, "book")) shown in \(Quantity.count(insights.rounds, "list")), \(Quantity.grouped(insights.verified)) verified",
       "\(Quantity.grouped(insights.added)) added, \(Quantity.grouped(insights.refused)) refused, \(Quantity.grouped(insights.known)) owned or read already, \(Quantity.grouped(insights.more)) asked about",
     ]
     if let share = insights.conversion {
-      let perAdded: Words =
+      let perAdded =
         insights.messagesPerAdded.map { ", \(Quantity.decimal($0, places: 1)) lines for each" }
         ?? ""
       lines.append(
@@ -79,7 +79,7 @@ struct DiscoveryInsightsView {
   }
 
   /// The figures for programs.
-  var json: JSONValue {
+  var document: JSONValue {
     .object(
       [String: JSONValue](present: [
         "period": insights.period.text.map { .string($0) } ?? .null,
@@ -115,7 +115,7 @@ struct DiscoveryInsightsView {
 }
 
 extension RefusalKind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .tone: "tone"
     case .genre: "genre"

@@ -5,7 +5,7 @@ import Terminal
 
 extension Greeting {
   /// The first line of a conversation.
-  var words: Words {
+  var words: String {
     switch self {
     case .empty:
       return
@@ -14,7 +14,7 @@ extension Greeting {
       return rating.map { "You finished \(title) and gave it \($0.stars) stars. What next?" }
         ?? "You finished \(title). What next?"
     case .quiet(let days, let subject):
-      let since: Words =
+      let since =
         days.map { "Nothing was read for \(Quantity.count($0, "day"))." } ?? "Nothing is under way."
       return subject.map { "\(since) You like \($0) most: shall it be that?" } ?? since
     case .time(let time, let reading):
@@ -25,7 +25,7 @@ extension Greeting {
 }
 
 extension Greeting.DayTime {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .morning: "Good morning."
     case .afternoon: "Good afternoon."

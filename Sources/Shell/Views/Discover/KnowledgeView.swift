@@ -14,12 +14,12 @@ struct KnowledgeView {
   func show(in shell: ShellContext) {
     let output = shell.output
     let authors = book.authors.joined(separator: ", ")
-    let by: Words = authors.isEmpty ? "" : " by \(authors)"
+    let by = authors.isEmpty ? "" : " by \(authors)"
     output.print("\("\(book.position)", .strong)  \(book.title, .strong)\(by)", indent: 3)
     if !facts.isEmpty { output.print("   \(facts.joined(separator: " · "), .muted)", indent: 3) }
     if let description = known.description {
       output.print("   \(description)", indent: 3)
-      let end: Words =
+      let end =
         known.isCut ? "the catalogue says more, which may tell the end" : "the catalogue"
       output.print("   \("— \(end)", .muted)", indent: 3)
     } else {
@@ -30,7 +30,7 @@ struct KnowledgeView {
     }
     if !known.sameAuthor.isEmpty {
       let works = Quantity.list(
-        known.sameAuthor.map { Self.line($0).text }, most: 5, separator: " · ")
+        known.sameAuthor.map { Self.line($0) }, most: 5, separator: " · ")
       output.print("   by the same author, on your shelf: \(works)", indent: 3)
     }
     for (work, subjects) in known.alike {
@@ -39,17 +39,17 @@ struct KnowledgeView {
     }
   }
 
-  private var facts: [Words] {
+  private var facts: [String] {
     [
-      book.year.map { Words(verbatim: String($0)) }, book.pages.map { Quantity.count($0, "page") },
-      book.language.map { Words(verbatim: LanguageName.name(of: $0)) },
+      book.year.map { String($0) }, book.pages.map { Quantity.count($0, "page") },
+      book.language.map { LanguageName.name(of: $0) },
       book.isVerified ? nil : "no catalogue has it: it may not exist",
     ].compactMap(\.self)
   }
 
   /// A work with its rating.
-  private static func line(_ work: ShelvedWork) -> Words {
-    guard let rating = work.current?.rating else { return Words(verbatim: work.work.title) }
+  private static func line(_ work: ShelvedWork) -> String {
+    guard let rating = work.current?.rating else { return work.work.title }
     return "\(work.work.title) (\(rating.stars) stars)"
   }
 

@@ -5,7 +5,7 @@ import Reading
 import Terminal
 
 /// What became of the books that a line answered.
-struct OutcomesView {
+struct OutcomesView: Presentable {
   private let outcomes: [SuggestionOutcome]
 
   init(_ outcomes: [SuggestionOutcome]) { self.outcomes = outcomes }
@@ -41,7 +41,7 @@ struct OutcomesView {
       : "On the shelf already: \(WorkLine(shelved.work).text)"
   }
 
-  var json: JSONValue { .array(outcomes.map(\.json)) }
+  var document: JSONValue { .array(outcomes.map(\.json)) }
 }
 
 extension SuggestionOutcome {

@@ -58,19 +58,19 @@ struct PassedView {
 
 extension WishParts {
   /// What a refusal of a kind changed, in words.
-  fileprivate func changes(for kind: RefusalKind) -> [Words] {
+  fileprivate func changes(for kind: RefusalKind) -> [String] {
     switch kind {
     case .length: length.map { [$0.words] } ?? []
-    case .tone: moods.map { Words(verbatim: $0.rawValue) }
+    case .tone: moods.map { $0.rawValue }
     case .genre:
-      without.map { "no \($0)" as Words } + genres.map { Words(verbatim: $0) }
+      without.map { "no \($0)" } + genres
     case .other, .unstated: []
     }
   }
 }
 
 extension LengthWish {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .short: "shorter"
     case .long: "longer"

@@ -36,7 +36,7 @@ final class ProposalsProgress: Sendable {
     case .waiting(let seconds, let reason):
       finish()
       diagnostics.print(
-        "\("\(words: reason); waiting \(Quantity.duration(.seconds(seconds)))", .muted)")
+        "\("\(reason); waiting \(Quantity.duration(.seconds(seconds)))", .muted)")
     }
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 
 extension ReasonFault {
   /// What is wrong with a reason.
-  var words: Words {
+  var words: String {
     switch self {
     case .notOnShelf(let title): "“\(title)” is not on your shelf"
     case .otherDeed(let title): "you did not do that with “\(title)”"

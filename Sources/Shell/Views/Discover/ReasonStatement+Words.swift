@@ -4,7 +4,7 @@ import Terminal
 
 extension ReasonStatement {
   /// The reason in the person's language; it names only what it rests on.
-  var words: Words {
+  var words: String {
     switch self {
     case .alsoBy(let author, let basis): "\(basis.words); this one is also by \(author)."
     case .shares(let subjects, let basis):
@@ -21,14 +21,14 @@ extension ReasonStatement {
     }
   }
 
-  fileprivate static func list(_ names: [String]) -> Words {
-    guard let last = names.last, names.count > 1 else { return Words(verbatim: names.first ?? "") }
+  fileprivate static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return (names.first ?? "") }
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 
 extension ReasonBasis {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch deed {
     case .rated(let rating):
       rating.quarters == 4
@@ -44,7 +44,7 @@ extension ReasonBasis {
 }
 
 extension MetWish {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .subject(let name): "filed under \(name)"
     case .title(let words): "its title names \(words)"

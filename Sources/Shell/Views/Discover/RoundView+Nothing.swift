@@ -3,13 +3,13 @@ import Terminal
 
 extension RoundView {
   /// Says why no book comes, and what brings one.
-  static func nothing(_ round: PresentedRound) -> Words {
+  static func nothing(_ round: PresentedRound) -> String {
     let counts = round.counts
-    let wanted: [Words] = (round.wish.genres + round.wish.about + round.unread).map { "“\($0)”" }
+    let wanted: [String] = (round.wish.genres + round.wish.about + round.unread).map { "“\($0)”" }
     let out = counts.excluded.values.reduce(0, +)
     if counts.candidates > 0, out == counts.candidates {
       let kinds = counts.excluded.sorted { $0.key < $1.key }.map { kind, count in
-        "\(Quantity.grouped(count)) \(Self.words(ofExclusion: kind))" as Words
+        "\(Quantity.grouped(count)) \(Self.words(ofExclusion: kind))"
       }
       return
         "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). A wider wish, or /catalogue import FILE, brings more; after done, what was only shown may come again."
@@ -28,7 +28,7 @@ extension RoundView {
   }
 
   /// The reason of exclusions in words.
-  static func words(ofExclusion kind: String) -> Words {
+  static func words(ofExclusion kind: String) -> String {
     switch kind {
     case "read": "read"
     case "reading": "begun"

@@ -53,7 +53,7 @@ struct RoundView {
     showUnread(on: output)
     for part in round.untold { output.print("\(part.words, .warning)", indent: 4) }
     for kind in [UnknownName.Kind.title, .author, .like] {
-      let names: [Words] = round.unknown.filter { $0.kind == kind }.map { "“\($0.name)”" }
+      let names: [String] = round.unknown.filter { $0.kind == kind }.map { "“\($0.name)”" }
       if names.isEmpty { continue }
       output.print("\(kind.words(names.joined(separator: ", ")), .warning)", indent: 4)
     }
@@ -62,7 +62,7 @@ struct RoundView {
   /// Tells what was asked for and not found in every book.
   private func showMissing(on output: Output) {
     guard !round.missing.isEmpty else { return }
-    let parts: [Words] = round.missing.map {
+    let parts: [String] = round.missing.map {
       "“\($0.part)” in \(Quantity.grouped($0.met)) of \(Quantity.grouped(round.books.count))"
     }
     output.print(
@@ -71,19 +71,19 @@ struct RoundView {
 
   private func showUnread(on output: Output) {
     guard !round.unread.isEmpty else { return }
-    let stretches: [Words] = round.unread.map { "“\($0)”" }
+    let stretches: [String] = round.unread.map { "“\($0)”" }
     output.print(
       "\("Not understood: \(stretches.joined(separator: ", ")). Wishes are read in English.", .warning)",
       indent: 4)
   }
 
   private func show(_ book: PresentedBook, on output: Output) {
-    let facts: [Words?] = [
-      book.authors.isEmpty ? nil : Words(verbatim: book.authors.joined(separator: ", ")),
-      book.year.map { Words(verbatim: String($0)) }, book.pages.map { Quantity.count($0, "page") },
+    let facts: [String?] = [
+      book.authors.isEmpty ? nil : book.authors.joined(separator: ", "),
+      book.year.map { String($0) }, book.pages.map { Quantity.count($0, "page") },
     ]
     let told = facts.compactMap(\.self)
-    let behind: Words = told.isEmpty ? "" : " · \(told.joined(separator: " · "))"
+    let behind = told.isEmpty ? "" : " · \(told.joined(separator: " · "))"
     output.print("\("\(book.number)", .strong)  \(book.title, .strong)\(behind)", indent: 5)
     let score = Quantity.decimal(book.score, places: 2)
     let line: StyledText =
@@ -103,16 +103,16 @@ struct RoundView {
     }
   }
 
-  private func slot(_ book: PresentedBook) -> Words {
+  private func slot(_ book: PresentedBook) -> String {
     guard let other = book.standsInFor else { return book.slot.words }
     return "\(book.slot.words), in place of \(other.words)"
   }
 
   /// What the list was taken from.
-  private var counts: Words {
+  private var counts: String {
     let candidates = Quantity.count(round.counts.candidates, "candidate")
     let out = round.counts.excluded.values.reduce(0, +)
-    let from: Words =
+    let from =
       out > 0 ? "from \(candidates), \(Quantity.grouped(out)) kept out" : "from \(candidates)"
     let (claiming, borneOut) = round.reasons
     guard claiming > 0 else { return from }
@@ -120,9 +120,9 @@ struct RoundView {
       "\(from) · reasons borne out \(Quantity.grouped(borneOut)) of \(Quantity.grouped(claiming))"
   }
 
-  private var notes: [Words] {
+  private var notes: [String] {
     let counts = round.counts
-    var notes: [Words] = []
+    var notes: [String] = []
     if counts.taste == 0 {
       notes.append(
         "Nothing of your taste is known yet, so widely read books come first, equal ones by their titles. /shelf import FILE brings what you read; then the list follows it."
@@ -144,14 +144,14 @@ struct RoundView {
     return notes
   }
 
-  private var hint: Words {
+  private var hint: String {
     "Go on in plain words, such as: something shorter · why 1 · done leaves"
   }
 }
 
 extension UnknownName.Kind {
   /// Why names of this kind decided nothing.
-  fileprivate func words(_ names: Words) -> Words {
+  fileprivate func words(_ names: String) -> String {
     switch self {
     case .title:
       "\(names), read as a title: neither on your shelf nor in the catalogue on this computer, so nothing was chosen by it."
@@ -165,8 +165,8 @@ extension UnknownName.Kind {
 
 extension NearPlace {
   /// What the list is near.
-  var words: Words {
-    let pages: Words =
+  var words: String {
+    let pages =
       pages.count == 1
       ? "p.\(pages.lowerBound)" : "pp.\(pages.lowerBound)-\(pages.upperBound)"
     return chapter.map { "near “\($0)” of \(book), \(pages)" } ?? "near \(book), \(pages)"
@@ -174,7 +174,7 @@ extension NearPlace {
 }
 
 extension UntoldWish {
-  var words: Words {
+  var words: String {
     switch self {
     case .length: "No catalogue here tells how long these books are, so length decided nothing."
     case .era: "No catalogue here tells when these books came out, so the time decided nothing."
@@ -186,7 +186,7 @@ extension UntoldWish {
 }
 
 extension SuggestionSlot {
-  var words: Words {
+  var words: String {
     switch self {
     case .familiar: "familiar"
     case .stretch: "stretch"
@@ -197,8 +197,8 @@ extension SuggestionSlot {
 
 extension [Provenance] {
   /// Where a book was found.
-  var words: Words {
-    let places = map { (place: Provenance) -> Words in
+  var words: String {
+    let places = map { (place: Provenance) -> String in
       switch place {
       case .shelf: "unread on your shelf"
       case .question(.subject(let name)): "subject \(name)"
@@ -211,10 +211,10 @@ extension [Provenance] {
       case .proposal: "a model"
       }
     }
-    return "found by: \(Quantity.list(places.map(\.text), most: 3))"
+    return "found by: \(Quantity.list(places, most: 3))"
   }
 
-  private static func words(of years: ClosedRange<Int>) -> Words {
+  private static func words(of years: ClosedRange<Int>) -> String {
     let (first, last) = (years.lowerBound, years.upperBound)
     if first < 0 { return "years until \(last)" }
     if last > 9000 { return "years since \(first)" }

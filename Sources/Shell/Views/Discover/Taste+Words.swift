@@ -3,7 +3,7 @@ import Reading
 import Terminal
 
 extension TasteKey.Facet {
-  var words: Words {
+  var words: String {
     switch self {
     case .subject: "subject"
     case .author: "author"
@@ -25,7 +25,7 @@ extension TasteStatement {
     }
   }
 
-  var words: Words {
+  var words: String {
     switch self {
     case .more: "more"
     case .less: "less"
@@ -37,7 +37,7 @@ extension TasteStatement {
 
 extension TasteSignal {
   /// The sign with what it adds, such as `4.5 stars +0.75`.
-  var words: Words {
+  var words: String {
     let sign = thousandths < 0 ? "−" : "+"
     return
       "\(kind.words) \(sign)\(Quantity.decimal(Double(abs(thousandths)) / 1_000, places: 2))"
@@ -45,7 +45,7 @@ extension TasteSignal {
 }
 
 extension TasteSignal.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .rated(let rating): "\(rating.stars) stars"
     case .finished: "finished"

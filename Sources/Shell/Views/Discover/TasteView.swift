@@ -6,7 +6,7 @@ import Reading
 import Terminal
 
 /// The figures of taste, or one of them with the rows behind it.
-struct TasteView {
+struct TasteView: Presentable {
   private static let most = 8
   private static let barWidth = 10
 
@@ -80,12 +80,12 @@ struct TasteView {
     guard let figure = profile.figure(key) else {
       return shell.output.print("No row of your shelf speaks of \(name, .strong).")
     }
-    let said: Words = figure.statement.map { " · you said \($0.words)" } ?? ""
+    let said = figure.statement.map { " · you said \($0.words)" } ?? ""
     shell.output.print(
       "\(title(of: key), .heading) \(key.facet.words, .muted) · liking \(Self.signed(figure.liking), .strong) of \(Quantity.count(figure.counted.works, "work"))\(said)"
     )
     // What was said decides; the rows tell what was counted.
-    let counted: Words =
+    let counted =
       figure.statement == nil
       ? ""
       : "counted, it would be \(Self.signed(figure.mean)) "
@@ -127,7 +127,7 @@ struct TasteView {
 
 extension TasteView {
   /// The figures for programs; with a name one of them with its rows.
-  var json: JSONValue {
+  var document: JSONValue {
     guard name.isEmpty else {
       let figure = profile.figure(FacetedName(name).key(in: profile))
       return figure.map { Self.json($0, rows: profile.rows(behind: $0.key)) } ?? .null

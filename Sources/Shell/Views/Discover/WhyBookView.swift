@@ -79,7 +79,7 @@ struct WhyBookView {
 
 extension SuggestionSlot {
   /// What the slot means.
-  var definition: Words {
+  var definition: String {
     switch self {
     case .familiar: "an author you like, or 60% or more of its subjects"
     case .stretch: "20% to 60% of its subjects are liked"
@@ -90,7 +90,7 @@ extension SuggestionSlot {
 
 extension Exclusion {
   /// The reason with the row it rests on.
-  fileprivate var words: Words {
+  fileprivate var words: String {
     let kind = RoundView.words(ofExclusion: reason.kind)
     switch reason {
     case .refused(let said) where !said.isEmpty: return "you refused it: \(said)"
@@ -105,7 +105,7 @@ extension Exclusion {
 
 extension ProposalVerdict {
   /// What catalogues say of a book that a model proposed.
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .verified: "a model proposed it, and a catalogue has it"
     case .wrongAuthor(let authors):

@@ -13,7 +13,7 @@ struct AnswersView {
   func show(in shell: ShellContext) {
     shell.output.print("")
     shell.print(table)
-    var notes: [Words] = [
+    var notes: [String] = [
       "\(Quantity.count(report.answers.count, "question")) answered by \(report.provider)"
     ]
     if report.unanswered > 0 { notes.append("\(report.unanswered) not") }
@@ -51,16 +51,16 @@ struct AnswersView {
 
   private func show(_ judge: JudgeReport, _ shell: ShellContext) {
     let counts = JudgeVerdict.allCases.compactMap { verdict in
-      judge.counts[verdict].map { "\(Self.name(verdict)) \($0)" as Words }
+      judge.counts[verdict].map { "\(Self.name(verdict)) \($0)" }
     }
-    var parts: [Words] = ["judge \(judge.model) with \(judge.template) [\(judge.cell)]"] + counts
+    var parts: [String] = ["judge \(judge.model) with \(judge.template) [\(judge.cell)]"] + counts
     if judge.unjudged > 0 { parts.append("not judged \(judge.unjudged)") }
     print(parts.joined(separator: " · "), shell)
     if let agreement = judge.agreement {
       let interval =
         agreement.share
         .map { " \(StatisticsWords.interval($0.interval))" } ?? ""
-      let kappa: Words = agreement.kappa.map { ", kappa \(StatisticsWords.short($0))" } ?? ""
+      let kappa = agreement.kappa.map { ", kappa \(StatisticsWords.short($0))" } ?? ""
       print(
         "two runs agree on \(agreement.agreed) of \(agreement.count)\(interval)\(kappa)", shell)
     }
@@ -91,13 +91,13 @@ struct AnswersView {
     if more > 0 { shell.output.print("\("\(more) more", .muted)") }
   }
 
-  private func print(_ text: Words, _ shell: ShellContext) {
+  private func print(_ text: String, _ shell: ShellContext) {
     for line in TextWrapping.wrap(StyledText(text, .muted), width: shell.output.columns) {
       shell.output.print(line)
     }
   }
 
-  static func name(_ verdict: JudgeVerdict) -> Words {
+  static func name(_ verdict: JudgeVerdict) -> String {
     switch verdict {
     case .yes: "yes"
     case .no: "no"

@@ -4,7 +4,7 @@ import Lab
 import Terminal
 
 /// Two settings side by side: a row per metric, then the questions that changed.
-struct ComparisonView {
+struct ComparisonView: Presentable {
   /// Most questions shown on each side.
   private static let limit = 8
   private static let barWidth = 16
@@ -27,7 +27,7 @@ struct ComparisonView {
     }
     shell.print(table)
     for line in EvaluationCost.lines([
-      ("now", comparison.first), (Words(verbatim: change), comparison.second),
+      ("now", comparison.first), (change, comparison.second),
     ]) {
       for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
         shell.output.print(wrapped)
@@ -98,7 +98,7 @@ struct ComparisonView {
   }
 
   /// The means and each question's difference in each metric.
-  var json: JSONValue {
+  var document: JSONValue {
     .object([
       "set": .string(comparison.first.set), "change": .string(change),
       "metrics": .array(comparison.rows.map(Self.json)),

@@ -4,14 +4,14 @@ import Sessions
 import Terminal
 
 /// The cost of drafting: calls, tokens, most dollars, and the places to ask about.
-struct DraftCostView {
+struct DraftCostView: Presentable {
   private let plan: DraftPlan
 
   init(_ plan: DraftPlan) { self.plan = plan }
 
   /// `6 calls to anthropic:claude-sonnet-4-5, about 5,210 tokens in, at most $0.0600`.
-  var words: Words {
-    let dollars: Words =
+  var words: String {
+    let dollars =
       plan.mostDollars.map { "at most \(Quantity.dollars($0))" } ?? "the model is unpriced"
     return
       "\(Quantity.count(plan.samples.count, "call")) to \(plan.provider):\(plan.model), about \(Quantity.grouped(plan.requestTokens)) tokens in, \(dollars)"
@@ -24,7 +24,7 @@ struct DraftCostView {
     }
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .object([
       "set": .string(plan.set), "kind": .string(plan.kind.rawValue),
       "calls": .integer(plan.samples.count), "model": .string("\(plan.provider):\(plan.model)"),

@@ -14,7 +14,7 @@ struct DraftView {
   func show(_ number: Int, of count: Int, in shell: ShellContext) {
     shell.output.print("")
     shell.output.print(
-      "\("\(number)/\(count)", .heading) \(draft.text.isEmpty ? "(no question)" : Words(verbatim: draft.text), .strong) \("\(draft.kind.rawValue), from \(draft.pages(open))", .muted)"
+      "\("\(number)/\(count)", .heading) \(draft.text.isEmpty ? "(no question)" : draft.text, .strong) \("\(draft.kind.rawValue), from \(draft.pages(open))", .muted)"
     )
     for quote in draft.quotes {
       let place: StyledText =
@@ -29,9 +29,9 @@ struct DraftView {
   }
 
   /// All doubts about the draft, in words.
-  var remarks: [Words] { draft.doubts.compactMap(Self.words) + [likenessWords].compactMap(\.self) }
+  var remarks: [String] { draft.doubts.compactMap(Self.words) + [likenessWords].compactMap(\.self) }
 
-  private static func words(_ doubt: QuestionDraft.Doubt) -> Words? {
+  private static func words(_ doubt: QuestionDraft.Doubt) -> String? {
     switch doubt {
     case .unreadable: "the reply was not a question with quotes"
     case .nothingToAsk: "the model found nothing to ask here"
@@ -43,7 +43,7 @@ struct DraftView {
     }
   }
 
-  private var likenessWords: Words? {
+  private var likenessWords: String? {
     switch likeness {
     case .sameWords(let id): "\(id) asks the same"
     case .sameGold(let id): "\(id) is answered by the same words"
@@ -58,7 +58,7 @@ struct DraftView {
       "from": .string(draft.pages(open)), "verified": .bool(draft.isVerified),
       "taken": taken.map { .string($0) } ?? .null,
       "quotes": .array(draft.quotes.map(json)),
-      "remarks": .array(remarks.map { .string($0.english) }),
+      "remarks": .array(remarks.map { .string($0) }),
     ]
     switch likeness {
     case .sameWords(let id), .sameGold(let id): fields["like"] = .string(id)

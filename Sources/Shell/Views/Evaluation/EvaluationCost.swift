@@ -10,17 +10,17 @@ struct EvaluationCost {
   init(_ report: EvaluationReport) { self.report = report }
 
   /// A line for each side, with further lines for its answers and its judge.
-  static func lines(_ sides: [(name: Words, report: EvaluationReport)]) -> [Words] {
+  static func lines(_ sides: [(name: String, report: EvaluationReport)]) -> [String] {
     sides.flatMap { name, report in
-      EvaluationCost(report).lines.map { line -> Words in "\(name): \(line)" }
+      EvaluationCost(report).lines.map { line -> String in "\(name): \(line)" }
     }
   }
 
   /// The cost in lines; times come last, because they differ with every run.
-  var lines: [Words] {
-    var parts: [Words] = []
+  var lines: [String] {
+    var parts: [String] = []
     if let median = Percentile.median(report.promptTokens) {
-      let tail: Words =
+      let tail =
         Percentile.tail(report.promptTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
       parts.append("p50 \(Quantity.grouped(median)) tokens a prompt\(tail)")
     }
@@ -28,28 +28,28 @@ struct EvaluationCost {
     return [parts.joined(separator: " · ")] + answerLines
   }
 
-  var answerLines: [Words] {
+  var answerLines: [String] {
     guard let answers = report.answers else { return [] }
-    var parts: [Words] = ["answers by \(answers.provider)"]
+    var parts: [String] = ["answers by \(answers.provider)"]
     parts += Self.spent(answers.usage, answers.dollars, answers.isLanguageModel)
     if let times = Self.times(answers.latencies) { parts.append(times) }
     guard let judge = answers.judge else { return [parts.joined(separator: " · ")] }
-    let author: [Words] = ["judged by \(judge.model)"]
+    let author: [String] = ["judged by \(judge.model)"]
     let judged = author + Self.spent(judge.usage, judge.dollars, true)
     return [parts.joined(separator: " · "), judged.joined(separator: " · ")]
   }
 
-  private static func spent(_ usage: TokenUsage, _ dollars: Double?, _ isModel: Bool) -> [Words] {
+  private static func spent(_ usage: TokenUsage, _ dollars: Double?, _ isModel: Bool) -> [String] {
     guard isModel else { return ["no model called"] }
     return [
       "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out",
-      dollars.map { Words(verbatim: Quantity.dollars($0)) } ?? "unpriced",
+      dollars.map { Quantity.dollars($0) } ?? "unpriced",
     ]
   }
 
-  private static func times(_ times: [Duration]) -> Words? {
+  private static func times(_ times: [Duration]) -> String? {
     guard let median = Percentile.median(times) else { return nil }
-    let tail: Words = Percentile.tail(times).map { ", p95 \(Quantity.duration($0))" } ?? ""
+    let tail = Percentile.tail(times).map { ", p95 \(Quantity.duration($0))" } ?? ""
     return "p50 \(Quantity.duration(median))\(tail)"
   }
 

@@ -11,7 +11,7 @@ extension EvaluationReport {
     var fields: [String: JSONValue] = [
       "set": .string(set), "cell": .integer(cell), "cost": EvaluationCost(self).json,
       "chunking": .string(options.description),
-      "retrieval": .string(retrieval.summary.english), "chunks": .integer(chunkCount),
+      "retrieval": .string(retrieval.summary), "chunks": .integer(chunkCount),
       "metrics": .array(metrics.indices.map(metricJSON)),
       "questions": .array(outcomes.map(questionJSON)),
       "prompt_tokens": .array(promptTokens.map { .integer($0) }),

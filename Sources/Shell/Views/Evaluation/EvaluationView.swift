@@ -16,7 +16,7 @@ struct EvaluationView {
     shell.print(summaries(telling: all))
     print([footer] + (all ? families : []), in: shell)
     if all, let curve = RecallCurve(report) {
-      for line in curve.lines { shell.output.print("\(words: line)") }
+      for line in curve.lines { shell.output.print("\(line)") }
     }
     print([next], in: shell)
     guard let answers = report.answers else { return }
@@ -24,7 +24,7 @@ struct EvaluationView {
     for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
   }
 
-  private func print(_ lines: [Words], in shell: ShellContext) {
+  private func print(_ lines: [String], in shell: ShellContext) {
     for line in lines {
       for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
         shell.output.print(wrapped)
@@ -59,7 +59,7 @@ struct EvaluationView {
       ? StatisticsWords.value(value, of: metric.definition) : StatisticsWords.short(value)
   }
 
-  private func remark(_ outcome: QuestionOutcome) -> Words {
+  private func remark(_ outcome: QuestionOutcome) -> String {
     switch outcome.unscored {
     case .beyondFence: " (its answer is beyond your reading position)"
     case .goldMissing: " (its answer is not in this book)"
@@ -82,7 +82,7 @@ struct EvaluationView {
     }
     shell.print(table)
     let more = missed.count - Self.limit
-    let rest: Words = more > 0 ? "; \(more) more of them" : ""
+    let rest = more > 0 ? "; \(more) more of them" : ""
     print(
       [
         "\(missed.count) of \(report.scored.count) with nothing relevant in the prompt\(rest) · ranked: rank of the first relevant result · --all shows every question"
@@ -97,7 +97,7 @@ struct EvaluationView {
       .init("scored", .right), .init(telling ? "tells" : "", wraps: telling),
     ])
     for (index, metric) in report.metrics.enumerated() {
-      let last: StyledText = telling ? "\(words: metric.definition.meaning)" : bar(index)
+      let last: StyledText = telling ? "\(metric.definition.meaning)" : bar(index)
       guard let summary = report.summary(index) else {
         table.add(["\(metric)", "–", "", "0", telling ? last : ""])
         continue
@@ -120,7 +120,7 @@ struct EvaluationView {
   }
 
   /// For each family a line with its metrics.
-  private var families: [Words] {
+  private var families: [String] {
     MetricFamily.allCases.compactMap { family in
       let names = report.metrics.filter { $0.family == family }.map(\.description)
       return names.isEmpty
@@ -129,15 +129,15 @@ struct EvaluationView {
   }
 
   /// Commands for the next step.
-  private var next: Words {
-    let missed: Words? = report.missed.first.map {
+  private var next: String {
+    let missed: String? = report.missed.first.map {
       "/question show \(report.set) \($0.question.id) shows what \($0.question.id) needed · "
     }
     return "Next: \(missed ?? "")/tune \(report.set) looks for a better setting"
   }
 
-  private var footer: Words {
-    var facts: [Words] = [
+  private var footer: String {
+    var facts: [String] = [
       "\(report.set): \(UnscoredWords(report).text)", "\(report.options)",
       Quantity.count(report.chunkCount, "chunk"), report.retrieval.summary,
     ]
@@ -151,11 +151,11 @@ struct EvaluationView {
 
 /// The number of scored questions, and the reasons that others are not scored.
 struct UnscoredWords {
-  let text: Words
+  let text: String
 
   init(_ report: EvaluationReport) {
     let outcomes = report.outcomes
-    var parts: [Words] = [
+    var parts: [String] = [
       "\(report.scored.count) of \(Quantity.count(outcomes.count, "question")) scored"
     ]
     let open = outcomes.count { $0.unscored == nil && $0.question.kind == .none }

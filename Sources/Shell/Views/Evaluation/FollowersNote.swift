@@ -23,13 +23,13 @@ struct FollowersNote {
   }
 
   /// `overlap moves along, 15 % of size: 30tok, 60tok · overlap=60tok beside holds it`.
-  var lines: [Words] {
+  var lines: [String] {
     moved.compactMap { parameter, now, values in
       guard let words = parameter.derivation?.words else { return nil }
       let name = parameter.shortName
       let list = values.map(\.description).joined(separator: ", ")
       return
-        "\(name) follows (\(words: words)): \(list) · add \(name)=\(now) to keep it fixed"
+        "\(name) follows (\(words)): \(list) · add \(name)=\(now) to keep it fixed"
     }
   }
 

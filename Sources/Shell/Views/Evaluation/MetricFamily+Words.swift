@@ -3,7 +3,7 @@ import Terminal
 
 extension MetricFamily {
   /// A word for a column.
-  var words: Words {
+  var words: String {
     switch self {
     case .prompt: "prompt"
     case .ranking: "ranking"
@@ -11,7 +11,7 @@ extension MetricFamily {
     }
   }
 
-  var longWords: Words {
+  var longWords: String {
     switch self {
     case .prompt: "the passages in the prompt"
     case .ranking: "the ranking, whatever top_k, budget and order are"

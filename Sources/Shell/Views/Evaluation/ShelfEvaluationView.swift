@@ -4,7 +4,7 @@ import Lab
 import Terminal
 
 /// Lists of suggestions by each way of ranking, with what they find of the hidden books.
-struct ShelfEvaluationView {
+struct ShelfEvaluationView: Presentable {
   let report: ShelfReport
 
   func show(in shell: ShellContext) {
@@ -26,7 +26,7 @@ struct ShelfEvaluationView {
         + Self.shown.map { .named($0.rawValue, .right) })
     for ranker in ShelfRanker.allCases {
       table.add(
-        ["\(words: ranker.rawValue)"]
+        ["\(ranker.rawValue)"]
           + Self.shown.map { "\(Self.short(report.summary($0, by: ranker)))" })
     }
     return table
@@ -39,14 +39,14 @@ struct ShelfEvaluationView {
     for ranker in ShelfRanker.allCases where ranker != .discovery {
       let difference = report.difference(.ndcg, from: ranker)
       table.add([
-        "\(words: ranker.rawValue)",
+        "\(ranker.rawValue)",
         difference.map { "\(StatisticsWords.verdict($0))" } ?? "\("–", .muted)",
       ])
     }
     return table
   }
 
-  private var lines: [Words] {
+  private var lines: [String] {
     let borne = report.summary(.borneOut, by: .discovery)?.mean
     let verified = report.summary(.verified, by: .discovery)?.mean
     return [
@@ -65,7 +65,7 @@ struct ShelfEvaluationView {
     return "\(mean) [\(ends[0]), \(ends[1])]"
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     .object([
       "lists": .integer(report.folds), "hidden": .integer(report.hidden),
       "liked": .integer(report.liked), "reached": .integer(report.reached),

@@ -42,7 +42,7 @@ struct ShelfTuningView {
   }
 
   /// The hidden books, and the difference that so many can show.
-  private var size: Words {
+  private var size: String {
     let judging = report.heldOutCount
     return
       "\(Quantity.count(tuned.hidden, "hidden book")) in \(Quantity.count(report.tuningCount + judging, "list")): the older \(report.tuningCount) to choose by, the newer \(judging) to judge by; \(StatisticsWords.limit(judging: judging))"
@@ -56,7 +56,7 @@ struct ShelfTuningView {
     ]
     let names = grid.axes.map(\.parameter.name).filter(still.contains)
     guard !names.isEmpty else { return [] }
-    let line: Words =
+    let line =
       "\(names.joined(separator: ", ")): without effect here, since these lists have no wish, no vectors and a length of their own"
     return [StyledText(line, .muted)]
   }

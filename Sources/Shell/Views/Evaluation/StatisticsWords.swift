@@ -12,14 +12,14 @@ enum StatisticsWords {
   }
 
   /// The result of a metric's arithmetic for a question; in words where it has no value.
-  static func result(_ value: Double?) -> Words {
-    value == nil ? "no value: it does not apply" : Words(verbatim: self.value(value))
+  static func result(_ value: Double?) -> String {
+    value == nil ? "no value: it does not apply" : self.value(value)
   }
 
   /// A value of a metric: tokens as a whole number, others with four decimal places.
   static func value(_ value: Double?, of definition: MetricDefinition?) -> String {
     guard definition?.unit == "tokens", let value else { return self.value(value) }
-    return Quantity.grouped(Int(value.rounded())).text
+    return Quantity.grouped(Int(value.rounded()))
   }
 
   /// A value with up to four decimal places, without final zeros: `1`, `0.25`, `0.6309`.
@@ -49,8 +49,8 @@ enum StatisticsWords {
 
   /// The 95 % interval of a share; the least and the greatest value of an amount, such as
   /// `each 101–184`.
-  static func spread(_ summary: MetricSummary, of definition: MetricDefinition) -> Words {
-    if let interval = summary.interval { return Words(verbatim: self.interval(interval)) }
+  static func spread(_ summary: MetricSummary, of definition: MetricDefinition) -> String {
+    if let interval = summary.interval { return self.interval(interval) }
     let ends = [summary.range.lowerBound, summary.range.upperBound].map {
       value($0, of: definition)
     }
@@ -58,7 +58,7 @@ enum StatisticsWords {
   }
 
   /// The verdict on a row of a comparison; amounts are counted: `+120, each -40 to +310`.
-  static func verdict(_ row: EvaluationComparison.Row) -> Words {
+  static func verdict(_ row: EvaluationComparison.Row) -> String {
     switch row.difference {
     case .share(let difference): verdict(difference, row.verdict ?? difference.verdict)
     case .amount(let summary) where summary.range == 0...0: "equal"
@@ -66,7 +66,7 @@ enum StatisticsWords {
     }
   }
 
-  private static func amount(_ summary: MetricSummary) -> Words {
+  private static func amount(_ summary: MetricSummary) -> String {
     let range = summary.range
     let places =
       range.lowerBound == range.lowerBound.rounded()
@@ -79,7 +79,7 @@ enum StatisticsWords {
   /// The verdict in words, such as `+0.0172 [+0.0086, +0.0257]: better`.
   static func verdict(
     _ difference: PairedDifference, _ verdict: PairedDifference.Verdict? = nil
-  ) -> Words {
+  ) -> String {
     switch verdict ?? difference.verdict {
     case .better: return "\(figures(difference)): better"
     case .worse: return "\(figures(difference)): worse"
@@ -116,7 +116,7 @@ enum StatisticsWords {
   }
 
   /// The words for no verdict; `more` is the number of further questions needed, nil when none help.
-  static func indistinct(_ more: Int?) -> Words {
+  static func indistinct(_ more: Int?) -> String {
     switch more {
     case .some(let more) where more > 1:
       "not distinguishable, about \(Quantity.grouped(more)) more questions needed"
@@ -126,7 +126,7 @@ enum StatisticsWords {
   }
 
   /// The difference that so many questions to judge by can show, and the size of a set that shows a smaller one.
-  static func limit(judging count: Int) -> Words {
+  static func limit(judging count: Int) -> String {
     let (large, small) = (0.2, 0.1)
     let most = Quantity.grouped(VisibleDifference.questions(for: small))
     guard let shown = VisibleDifference.shown(by: count) else {
@@ -138,7 +138,7 @@ enum StatisticsWords {
   }
 
   /// The reason that a difference proves nothing.
-  static func chance(_ difference: PairedDifference) -> Words {
+  static func chance(_ difference: PairedDifference) -> String {
     difference.differing < PairedDifference.leastDiffering
       ? "only \(difference.differing) of \(difference.count) came out differently, and fewer than \(PairedDifference.leastDiffering) can be chance"
       : "the range in brackets holds 0, so it can be chance"

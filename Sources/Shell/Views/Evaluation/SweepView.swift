@@ -56,10 +56,10 @@ struct SweepView {
   }
 
   /// The meaning of the columns, and a warning that a single question shows no best row.
-  var remark: Words {
-    var parts: [Words] = ["shared: text in common with the passages of the swept cell"]
+  var remark: String {
+    var parts: [String] = ["shared: text in common with the passages of the swept cell"]
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
-    let turns: Words =
+    let turns =
       earlierTurns == 0
       ? "" : " with \(Quantity.count(earlierTurns, "earlier turn")), which /eval leaves out"
     parts.append("tokens: of the prompt\(turns)")

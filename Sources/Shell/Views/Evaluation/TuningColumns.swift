@@ -11,16 +11,16 @@ struct TuningColumns {
   init(_ tried: [TriedSetting]) { self.tried = tried }
 
   /// The values common to all settings; nil without any.
-  var common: Words? {
+  var common: String? {
     guard tried.count > 1 else { return nil }
-    var facts: [Words] = shared.isEmpty ? [] : ["with \(Parameter.short(shared))"]
+    var facts: [String] = shared.isEmpty ? [] : ["with \(Parameter.short(shared))"]
     if let questions { facts.append("on \(Quantity.count(questions, "question"))") }
     if let tokens, tokens > 0 { facts.append("\(Quantity.grouped(tokens)) tokens in a prompt") }
     return facts.isEmpty ? nil : "each \(facts.joined(separator: ", "))"
   }
 
   /// The reason that a prompt has more tokens than its budget; nil when no prompt has.
-  var budget: Words? {
+  var budget: String? {
     let name = ParameterKey<Int>.tokenBudget.name
     let over = tried.first { setting in
       setting.assignments.contains { assignment in

@@ -42,13 +42,13 @@ struct TuningView {
   private var cheaper: [StyledText] {
     guard let cheaper = report.cheaper else { return [] }
     let setting = Parameter.short(cheaper.assignments)
-    let other: Words = cheaper.isAgainstBest ? "the best" : "now"
+    let other = cheaper.isAgainstBest ? "the best" : "now"
     let difference = cheaper.difference
     let figures: StyledText =
       "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), the median of the held-out questions, difference to \(other) \(StatisticsWords.figures(difference))"
     let (lost, all) = (difference.lost, difference.count)
     guard cheaper.isAsGood else {
-      let verdict: Words =
+      let verdict =
         difference.mean < 0
         ? "Cheaper at \(cheaper.share) % of the tokens, \(lost) of \(all) lost"
         : "Perhaps as good at \(cheaper.share) % of the tokens, \(lost) of \(all) lost"
@@ -63,7 +63,7 @@ struct TuningView {
   }
 
   /// The size of a set that would settle it; nothing for a set that has this size.
-  private func tooFew(for cheaper: CheaperSetting) -> Words {
+  private func tooFew(for cheaper: CheaperSetting) -> String {
     let count = report.tuningCount + report.heldOutCount
     guard let needed = cheaper.neededQuestions, needed > count else { return "" }
     return
@@ -73,7 +73,7 @@ struct TuningView {
   /// True when the verdict ends with a setting to take.
   private var advises: Bool { !report.isBestPresent && report.heldOut?.verdict == .better }
 
-  private var legend: Words {
+  private var legend: String {
     switch report.metric.family {
     case .prompt, nil:
       "tokens: of a prompt, the median of the questions chosen on · ◆ best score for its token cost"
@@ -85,7 +85,7 @@ struct TuningView {
   }
 
   /// The cost of the best setting beside that of the present one.
-  private var cost: Words {
+  private var cost: String {
     "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
   }
 
@@ -195,9 +195,9 @@ struct TuningVerdict {
   let noun: String
   let held: String
   /// What an improvement costs; nil where it costs nothing.
-  let cost: Words?
-  let needs: Words
-  let has: Words
+  let cost: String?
+  let needs: String
+  let has: String
 
   private var best: String { Parameter.short(report.best) }
 
@@ -222,7 +222,7 @@ struct TuningVerdict {
   private func judged(_ difference: PairedDifference) -> [StyledText] {
     switch difference.verdict {
     case .better:
-      let cost: Words = cost.map { ": \($0)" } ?? ""
+      let cost = cost.map { ": \($0)" } ?? ""
       return [
         "\("Significant improvement", .strong)\(cost).", "\("to use it: /set \(best)", .muted)",
       ]
@@ -236,7 +236,7 @@ struct TuningVerdict {
   }
 
   /// The size that would show the difference; nothing when no number would, and for a loss.
-  private var needed: Words {
+  private var needed: String {
     guard let needed = report.neededQuestions, report.heldOut?.mean ?? 0 > 0 else { return "" }
     return
       " About \(Quantity.grouped(needed)) \(needs) would show a difference of this size; \(has) \(report.tuningCount + report.heldOutCount)."

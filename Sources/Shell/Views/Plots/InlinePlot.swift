@@ -16,7 +16,7 @@ enum InlinePlot {
         on: shell.output, shell.person.keys, wanted: shell.preferences.current[.graphics])
       try await draw(svg(), found, shell)
     } catch {
-      shell.diagnostics.print("\("No picture: \(words: error.words).", .warning)")
+      shell.diagnostics.print("\("No picture: \(error.words).", .warning)")
     }
   }
 

@@ -27,7 +27,7 @@ enum PlotFile {
   ) async throws {
     let chosen = try chosen(among: pictures, input)
     if let path = input[.svg] { try write(chosen, of: title, to: path, shell) }
-    guard let picture = chosen.first, !input.has(.json) else { return }
+    guard let picture = chosen.first, !shell.wantsDocument else { return }
     await InlinePlot.show(picture.svg, input, in: shell)
   }
 

@@ -1,5 +1,5 @@
 import Lab
-package import Terminal
+import Terminal
 
 /// A distribution of sizes as a row of bars.
 package struct SizeHistogram: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct SizeHistogram: Hashable, Sendable {
   func bars(on output: Output) -> String { output.profile.isReadAloud ? "" : sparkline + " " }
 
   /// Smallest, largest and median size, such as `120…1,400, median 900`.
-  package var range: Words {
+  package var range: String {
     "\(Quantity.grouped(minimum))…\(Quantity.grouped(maximum)), median \(Quantity.grouped(median))"
   }
 }

@@ -3,7 +3,7 @@ import Terminal
 
 extension ContextMeasure {
   /// A line that compares a prompt with the model's context window.
-  var words: Words {
+  var words: String {
     let prompt = Quantity.grouped(promptTokens)
     let answer = Quantity.grouped(answerTokens)
     guard let window = windowTokens else {

@@ -1,6 +1,6 @@
 package import Answers
 package import Search
-package import Terminal
+import Terminal
 
 /// The tokens of a prompt by origin, in order of appearance.
 package struct PromptLedger: Sendable {
@@ -32,8 +32,8 @@ package struct PromptLedger: Sendable {
   package var total: Int { rows.reduce(0) { $0 + $1.tokens } }
 
   /// `template 120 · passage 1 210 · question 8 · in all 338 tok (wordpiece)`.
-  package var summary: Words {
-    let parts = rows.map { "\(words: $0.name) \(Quantity.grouped($0.tokens))" as Words }
+  package var summary: String {
+    let parts = rows.map { "\($0.name) \(Quantity.grouped($0.tokens))" }
     return (parts + ["in all \(Quantity.grouped(total)) tok (\(counter))"])
       .joined(separator: " · ")
   }

@@ -17,7 +17,7 @@ package struct PromptView: Sendable {
     let hasStyles = shell.output.profile.hasStyles
     hasStyles ? showStyled(on: shell.output) : showNamed(on: shell.output)
     shell.output.print("\("──", .muted)\n\(ledger.summary, .muted)")
-    if !hasStyles { shell.output.print("\(words: PromptMargin.legend)") }
+    if !hasStyles { shell.output.print("\(PromptMargin.legend)") }
   }
 
   private func showNamed(on output: Output) {

@@ -3,7 +3,7 @@ import Terminal
 
 extension RequestFeature {
   /// The effect on the answer of a server that refuses this feature.
-  var words: Words {
+  var words: String {
     switch self {
     case .tools: "this model takes no tools; it answers from the first search"
     case .bareResults:

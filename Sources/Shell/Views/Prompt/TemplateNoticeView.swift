@@ -11,17 +11,17 @@ struct TemplateNoticeView {
   var line: StyledText {
     switch notice {
     case .reloaded(let file, let version, let lines):
-      let number: Words = version.map { " v\($0)" } ?? ""
+      let number = version.map { " v\($0)" } ?? ""
       return
         "\(file, .strong) reloaded\(number) \("(\(Self.signed(lines)) \(abs(lines) == 1 ? "line" : "lines"))", .muted)"
     case .kept(let file, let version, let reason):
-      let number: Words = version.map { " v\($0)" } ?? " the last good state"
+      let number = version.map { " v\($0)" } ?? " the last good state"
       return
         "\("! \(file) is not taken over:", .warning) \(ErrorMessage(reason).what)\n\("Still using\(number).", .muted)"
     }
   }
 
-  static func signed(_ number: Int) -> Words {
+  static func signed(_ number: Int) -> String {
     number < 0 ? "−\(Quantity.grouped(-number))" : "+\(Quantity.grouped(number))"
   }
 }

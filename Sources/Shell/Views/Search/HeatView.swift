@@ -27,11 +27,11 @@ package struct HeatView: Sendable {
         "p.\(heat.pageMap.label(of: $0.offset + 1)) \(Quantity.decimal($0.element, places: 2))"
       }
     let cited = heat.strip.cited.sorted().map { "p.\(heat.pageMap.label(of: $0))" }
-    let warm: Words =
+    let warm =
       warmest.isEmpty ? "No page is warm" : "Warmest \(warmest.joined(separator: ", "))"
-    let citations: Words = cited.isEmpty ? "" : "; cited \(cited.joined(separator: ", "))"
+    let citations = cited.isEmpty ? "" : "; cited \(cited.joined(separator: ", "))"
     let pages = Quantity.count(heat.strip.pageCount, "page")
-    let fence: Words = heat.strip.isFenced ? ", looked at up to your reading position" : ""
+    let fence = heat.strip.isFenced ? ", looked at up to your reading position" : ""
     return "\(warm)\(citations). The book has \(pages)\(fence)."
   }
 
@@ -86,10 +86,10 @@ package struct HeatView: Sendable {
   private func scale(_ width: Int) -> StyledText {
     let first = "p.\(heat.pageMap.label(of: 1))"
     let last = "p.\(heat.pageMap.label(of: heat.strip.pageCount))"
-    var notes: [Words] = []
+    var notes: [String] = []
     if !heat.strip.cited.isEmpty { notes.append("^ cited") }
     if heat.strip.isFenced { notes.append("| your reading position") }
-    let middle = notes.joined(separator: "  ").text
+    let middle = notes.joined(separator: "  ")
     let room = width - first.count - last.count - DisplayWidth.of(middle)
     guard room >= 4 else { return StyledText("\(first) … \(last)  \(middle)", .muted) }
     let left = String(repeating: " ", count: room / 2)

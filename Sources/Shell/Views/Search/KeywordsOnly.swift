@@ -43,7 +43,7 @@ struct KeywordsOnly {
 
   /// The line below a cell whose search used keywords only.
   func line(ofCell number: Int) async -> StyledText {
-    let progress: Words =
+    let progress =
       await share.map { "\($0)% of the vectors are made" } ?? "vectors are not made"
     return
       "\("! found by keywords alone: \(progress). Later /rerun \(number) finds by meaning too.", .warning)"

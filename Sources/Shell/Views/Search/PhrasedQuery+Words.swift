@@ -4,7 +4,7 @@ package import Terminal
 
 extension PhrasedQuery {
   /// The origin of the searched words.
-  var origin: Words {
+  var origin: String {
     switch source {
     case .typed: "as typed"
     case .rule: "completed from the questions before"

@@ -17,8 +17,8 @@ package struct RetrievalView: Sendable {
   package func show(in shell: ShellContext) {
     guard !retrieval.passages.isEmpty else {
       let page = retrieval.fence.position.page
-      let chapter: Words = retrieval.chapter.map { " of “\($0.chapter.title)”" } ?? ""
-      let scope: Words = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
+      let chapter = retrieval.chapter.map { " of “\($0.chapter.title)”" } ?? ""
+      let scope = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
       return shell.output.print("No passage\(chapter)\(scope) matches.")
     }
     shell.print(table(hasStyles: shell.output.profile.hasStyles))
@@ -28,7 +28,7 @@ package struct RetrievalView: Sendable {
         "\("keywords count \(share) of their weight: these words are in many chunks", .muted)")
     }
     for (index, variant) in retrieval.variants.enumerated().dropFirst() {
-      let kind: Words =
+      let kind =
         variant.kind == .passage ? "made up by the model, not from the book" : "wording"
       shell.output.print("\("\(kind) \(index + 1): \(variant.text)", .muted)")
     }
@@ -102,12 +102,12 @@ package struct RetrievalView: Sendable {
 
 extension RetrievalOptions {
   /// The retrieval options in a few words.
-  package var summary: Words {
+  package var summary: String {
     let weights = "\(ParameterValue.number(keywordWeight)):\(ParameterValue.number(vectorWeight))"
     let method = self.fusion == .ranks ? "rrf_k \(fusionConstant)" : self.fusion.rawValue
-    let fusion: Words = mode == .hybrid ? " · weights \(weights) · \(method)" : ""
-    let queries: Words = expansion == .one ? "" : " · queries \(expansion.rawValue)"
-    let judged: Words = rerank.map { " · re-ranked \($0.depth) by \($0.provider.rawValue)" } ?? ""
+    let fusion = mode == .hybrid ? " · weights \(weights) · \(method)" : ""
+    let queries = expansion == .one ? "" : " · queries \(expansion.rawValue)"
+    let judged = rerank.map { " · re-ranked \($0.depth) by \($0.provider.rawValue)" } ?? ""
     return "\(mode.rawValue) · top_k \(topK)\(fusion)\(queries)\(judged)"
   }
 }

@@ -12,7 +12,7 @@ extension WhyView {
       for line in nothing(nearest) { shell.output.print(line) }
       return
     }
-    let result: Words = nearest.trace.cutOff == nil ? "Whole in a passage" : "Kept"
+    let result = nearest.trace.cutOff == nil ? "Whole in a passage" : "Kept"
     shell.output.print(
       why.quoting == nil
         ? "\(result) by any one of these, the smallest change first; each was searched:"
@@ -35,7 +35,7 @@ extension WhyView {
       [.init("change", isFixed: true), .init("rank", .right)] + columns
         + [.init("other passages", wraps: true)])
     func add(
-      _ name: String, _ from: ParameterValue, _ to: ParameterValue, _ rank: Int, _ others: Words,
+      _ name: String, _ from: ParameterValue, _ to: ParameterValue, _ rank: Int, _ others: String,
       isQuoted: Bool
     ) {
       var row: [StyledText] = ["  \(name, .strong) \(from) → \(to)", "\(rank)"]
@@ -71,14 +71,14 @@ extension WhyView {
   private func nothing(_ nearest: PassageExplanation.Holder) -> [StyledText] {
     var lines: [StyledText] = []
     if nearest.trace.cutOff != nil {
-      let bound: Words = limit.map { "; top_k was tried up to \($0)" } ?? ""
+      let bound = limit.map { "; top_k was tried up to \($0)" } ?? ""
       lines.append("No single change of a retrieval parameter brings it in\(bound).")
     }
     let size = ParameterKey<TextSize>.chunkSize.name
     let tried = why.sizes.tried.sorted(by: Self.isSmaller).map(\.description)
       .joined(separator: ", ")
     if !tried.isEmpty {
-      let end: Words = nearest.trace.cutOff == nil ? "keeps it whole" : "brings it in"
+      let end = nearest.trace.cutOff == nil ? "keeps it whole" : "brings it in"
       lines.append("\("No \(size) of those tried \(end): \(tried).", .muted)")
     }
     if why.sizes.isTooDear {
@@ -132,8 +132,8 @@ extension WhyView {
 
 extension KnobChange {
   /// The numbers of other passages that enter and leave.
-  fileprivate var others: Words {
-    let others: [Words] = [
+  fileprivate var others: String {
+    let others: [String] = [
       entering > 1 ? "\(entering - 1) in" : nil, leaving > 0 ? "\(leaving) out" : nil,
     ].compactMap(\.self)
     return others.isEmpty ? "none changes" : others.joined(separator: ", ")
@@ -142,7 +142,7 @@ extension KnobChange {
 
 extension SizeChange {
   /// The cost of cutting again, and the tokens of all passages; short, so that no time makes it wrap.
-  fileprivate var cost: Words {
+  fileprivate var cost: String {
     "cut in \(Quantity.duration(elapsed)), all \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
   }
 }

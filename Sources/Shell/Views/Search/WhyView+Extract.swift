@@ -8,7 +8,7 @@ extension WhyView {
   /// Tells whether the extract quotes a passage of the prompt, or the reason that it does not.
   func choice(_ extract: ExtractChoice) -> StyledText {
     if extract.isQuoted { return "\("The extract quotes it.", .success)" }
-    let place: Words = "It is in the prompt as passage \(extract.place)"
+    let place = "It is in the prompt as passage \(extract.place)"
     if let decline = extract.decline {
       return
         "\("\(place), but the extract declined", .warning): \(reason(decline, extract)). A model would read it."
@@ -24,7 +24,7 @@ extension WhyView {
   }
 
   /// The rule by which the extract declined, with its figures.
-  private func reason(_ decline: ExtractDecline, _ extract: ExtractChoice) -> Words {
+  private func reason(_ decline: ExtractDecline, _ extract: ExtractChoice) -> String {
     switch decline {
     case .noSentence: return "no passage holds a whole sentence"
     case .noWord: return "the question has no word of its own to look for"
@@ -37,20 +37,20 @@ extension WhyView {
     case .score(let best):
       let (score, needed) = figures(best.support)
       // Each has a bound of its own, because a cosine adds up to half a point.
-      let scale: Words = best.support.cosine == nil ? "by words alone" : "by words and vectors"
+      let scale = best.support.cosine == nil ? "by words alone" : "by words and vectors"
       return "\(sentence(best, extract)) scored \(score) of the \(needed) needed \(scale)"
     }
   }
 
   /// The sentence that was judged, with its passage where that is another.
-  private func sentence(_ best: ExtractDecline.Best, _ extract: ExtractChoice) -> Words {
+  private func sentence(_ best: ExtractDecline.Best, _ extract: ExtractChoice) -> String {
     best.passage == extract.place
       ? "its best sentence"
       : "only the best of all sentences is judged, and that of passage \(best.passage)"
   }
 
   /// The score of a sentence that another rule refused, so that nobody takes it for the reason.
-  private func besides(_ support: AnswerSupport) -> Words {
+  private func besides(_ support: AnswerSupport) -> String {
     let (score, needed) = figures(support)
     if support.score >= support.needed {
       return ", though its score \(score) reaches the \(needed) needed"

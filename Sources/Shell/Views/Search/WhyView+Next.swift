@@ -7,7 +7,7 @@ import Terminal
 
 /// The line to type next where nothing above it brings the passage in.
 extension WhyView {
-  var next: Words? {
+  var next: String? {
     switch why.target {
     case _ where why.isBeyondFence: return nil
     case .words(let words) where why.places.isEmpty:
@@ -38,7 +38,7 @@ extension WhyView {
   }
 
   /// The line that searches the whole book instead of the pages that were read.
-  private var readAll: Words? {
+  private var readAll: String? {
     guard why.place == nil, why.options.mode != .full else { return nil }
     return "To search the whole book instead: /rerun \(cell.reference) places=off"
   }

@@ -10,7 +10,7 @@ extension WhyView {
   /// The reason that the nearest chunk was kept, or the step that left it out.
   func verdict(_ nearest: PassageExplanation.Holder) -> StyledText {
     let chunk = "#\(nearest.chunk.index)"
-    let border: Words =
+    let border =
       nearest.isWhole ? "" : " No chunk holds all of it: a border of chunks cuts it in two."
     let (options, trace) = (why.options, nearest.trace)
     switch trace.cutOff {
@@ -36,7 +36,7 @@ extension WhyView {
       return
         "\(chunk) ranks high in one of the two searches, but \(place(trace.rank)); top_k keeps \(options.topK).\(border)"
     case .topK:
-      let place: Words =
+      let place =
         trace.judged.map { "\($0.rank) after re-ranking" } ?? place(trace.rank)
       return "\(chunk) is \(place); top_k keeps \(options.topK).\(border)"
     case .budget:
@@ -49,13 +49,13 @@ extension WhyView {
   }
 
   /// The searched part of the book, and the setting that searches all of it.
-  private var scope: Words {
+  private var scope: String {
     guard let chapter = why.options.chapter else { return "the pages that the question names" }
     return "chapter “\(chapter)”, the only one searched; chapter=all searches the whole book"
   }
 
   /// A rank with the step that gave it; several open books each have a least number of places.
-  private func place(_ rank: Int?) -> Words {
+  private func place(_ rank: Int?) -> String {
     let rank = rank ?? 0
     guard let joinedBooks = why.open.joinedBooks, why.options.perBook > 0 else {
       return isFused ? "\(rank) after fusion" : "\(rank) \(leg)"
@@ -65,7 +65,7 @@ extension WhyView {
   }
 
   /// The leg of a search that has only one.
-  private var leg: Words { why.options.mode == .vector ? "by vectors" : "by keywords" }
+  private var leg: String { why.options.mode == .vector ? "by vectors" : "by keywords" }
 
   /// The weight that the keyword leg has in this search, to three places.
   private var keywordWeight: Double {
@@ -73,7 +73,7 @@ extension WhyView {
   }
 
   /// The score of the chunk, by leg.
-  private func basis(_ trace: RankTracer.Trace) -> Words {
+  private func basis(_ trace: RankTracer.Trace) -> String {
     if let judged = trace.judged {
       return
         "re-ranked with \(Quantity.decimal(judged.score, places: 4)), \(place(trace.rank))"
@@ -82,7 +82,7 @@ extension WhyView {
       return "its places for the wordings are \(trace.variants.placesInWords)"
     }
     guard why.options.mode == .hybrid else { return "its rank \(leg)" }
-    func share(_ name: Words, _ weight: Double, _ leg: LegScore?) -> Words? {
+    func share(_ name: String, _ weight: Double, _ leg: LegScore?) -> String? {
       guard let leg else { return nil }
       // Joined scores are relative to the best of each leg, which the table does not show.
       guard !why.options.joinsScores else {

@@ -69,7 +69,7 @@ struct WhyView: Sendable {
       return
         "\("\(label) is beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
     case .words(let words) where why.places.isEmpty:
-      let scope: Words = why.fence.isSet ? "what you have read" : "the book"
+      let scope = why.fence.isSet ? "what you have read" : "the book"
       return words.contains(where: \.isWhitespace)
         ? "\("These words do not follow one another in \(scope): \(words)", .warning)"
         : "\("“\(words)” is not in \(scope).", .warning)"
@@ -103,14 +103,14 @@ struct WhyView: Sendable {
   }
 
   /// The chunks in reading order, or the number of them where only the best are shown.
-  private var holders: Words {
+  private var holders: String {
     guard !why.holders.isEmpty else { return "no chunk" }
     guard why.holders.count <= Self.mostHolders else {
       let count = Quantity.count(why.holders.count, "chunk")
       return why.reading == nil ? "\(count); the best \(Self.mostHolders):" : count
     }
     return why.holders.sorted { $0.chunk.index < $1.chunk.index }
-      .map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" as Words }
+      .map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" }
       .joined(separator: " ")
   }
 

@@ -42,8 +42,8 @@ struct EnrichmentQueueView {
   }
 
   /// `3 queued · 12 done · 1 not found`.
-  private var counts: Words {
-    EnrichmentState.allCases.compactMap { state -> Words? in
+  private var counts: String {
+    EnrichmentState.allCases.compactMap { state -> String? in
       let count = items.count { $0.state == state }
       return count > 0 ? "\(Quantity.grouped(count)) \(state.words)" : nil
     }.joined(separator: " · ")
@@ -59,7 +59,7 @@ struct EnrichmentQueueView {
 }
 
 extension EnrichmentState {
-  var words: Words {
+  var words: String {
     switch self {
     case .queued: "queued"
     case .running: "running"
@@ -74,7 +74,7 @@ extension EnrichmentState {
 
 extension EnrichmentItem {
   /// The error with the time of the next look-up, or what was filled.
-  fileprivate func words(at now: Timestamp) -> Words {
+  fileprivate func words(at now: Timestamp) -> String {
     guard let failure else { return filled.words }
     let what = ErrorMessage(failure).what
     guard let nextTry, nextTry > now else { return what }
@@ -95,13 +95,13 @@ extension EnrichmentItem {
 
 extension [FilledField] {
   /// The fields by the catalogue that stated them, such as `year, pages from Open Library`.
-  var words: Words {
+  var words: String {
     let sources = Dictionary(grouping: self, by: \.source).sorted { $0.key < $1.key }
-    return sources.map { source, fields -> Words in
+    return sources.map { source, fields -> String in
       var seen: Set<FilledField.Name> = []
       let names = fields.map(\.name).filter { seen.insert($0).inserted }
-        .map { Words(verbatim: $0.rawValue) }.joined(separator: ", ")
-      let source = CatalogueName(rawValue: source)?.words ?? Words(verbatim: source)
+        .map { $0.rawValue }.joined(separator: ", ")
+      let source = CatalogueName(rawValue: source)?.words ?? source
       return "\(names) from \(source)"
     }.joined(separator: "; ")
   }

@@ -37,13 +37,13 @@ struct EnrichmentRunView {
   }
 
   /// Counts of ends, such as `3 filled · 1 to review`.
-  private var counts: Words {
+  private var counts: String {
     guard !run.ends.isEmpty else {
       return waiting > 0
         ? "Nothing is due yet; \(Quantity.count(waiting, "work")) may be looked up later."
         : "No work is left to look up."
     }
-    let parts: [(Int, Words)] = [
+    let parts: [(Int, String)] = [
       (count { $0.fields > 0 }, "filled"), (count { $0.fields == 0 }, "had all facts"),
       (count { $0.state == .review }, "to review"), (count { $0.state == .notFound }, "not found"),
       (count { $0.state == .failed }, "failed"), (count { $0.isPause }, "told to wait"),
@@ -52,8 +52,8 @@ struct EnrichmentRunView {
       .joined(separator: " · ")
   }
 
-  private var advices: [Words] {
-    var advices: [Words] = []
+  private var advices: [String] {
+    var advices: [String] = []
     if count({ $0.fields > 0 }) > 0 { advices.append("/shelf undo takes what was filled back.") }
     if count({ $0.state == .review }) > 0 {
       advices.append("/review goes through what is uncertain.")
@@ -96,7 +96,7 @@ extension EnrichmentEnd {
 
   fileprivate var isPause: Bool { if case .waits = self { true } else { false } }
 
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .filled(_, _, let fields): fields.isEmpty ? "nothing new" : fields.words
     case .review(let facts): facts.words
@@ -112,7 +112,7 @@ extension EnrichmentEnd {
 
 extension ReviewedFacts {
   /// The work that it may be, with how sure that is and what speaks against it.
-  var words: Words {
+  var words: String {
     let score = Quantity.decimal(score, places: 2)
     let margin = Quantity.decimal(margin, places: 2)
     if let otherTitle { return "its ISBN is that of \(otherTitle) (score \(score))" }

@@ -19,7 +19,7 @@ struct ImportView {
   func show(isWhole: Bool, in shell: ShellContext) {
     let (table, map) = (prepared.table, prepared.map)
     let share = Int((map.confidence * 100).rounded(.down))
-    let kind: Words =
+    let kind =
       switch map.service {
       case .plain: "a table of no known service"
       case _ where share < 100:
@@ -39,7 +39,7 @@ struct ImportView {
     let points = prepared.plan.ratings.most
     if points != 5 {
       shell.output.print(
-        "\("ratings are out of \(String(points)), as the highest one shows", .muted)")
+        "\("ratings are out of \(String(points)), as the column shows", .muted)")
     }
     showStatuses(in: shell)
     showTable(warnings: shell)
@@ -53,7 +53,7 @@ struct ImportView {
     shell.output.print(
       "\(Quantity.grouped(counts.added)) added · \(Quantity.grouped(counts.updated)) updated · \(Quantity.grouped(counts.skipped)) skipped · \(Quantity.grouped(counts.refused)) refused"
     )
-    let end: Words =
+    let end =
       switch (isDry, prepared.changesAnything) {
       case (true, _): "Nothing was written; without \(CommandOption.dry.flag) it is."
       case (false, true): "/shelf undo takes exactly this import back"
@@ -158,8 +158,8 @@ extension PlannedRow {
       "line": .integer(line), "title": .string(title),
       "outcome": .string(outcome.name),
       "work": outcome.work.map { .string($0.rawValue) } ?? .null,
-      "because": .string(outcome.words.english),
-      "notices": .array(notices.map { .string($0.words.english) }),
+      "because": .string(outcome.words),
+      "notices": .array(notices.map { .string($0.words) }),
     ])
   }
 }

@@ -5,7 +5,7 @@ import Reading
 import Terminal
 
 /// Insights as tables with bars; behind each figure is the question that finds its works.
-struct InsightsView {
+struct InsightsView: Presentable {
   private static let most = 12
   private static let barWidth = 12
 
@@ -29,7 +29,7 @@ struct InsightsView {
 
   private struct Section {
     let name: String
-    let title: Words
+    let title: String
     let figures: [InsightFigure]
     /// Works that state any value; nil where all do.
     var stated: InsightFigure?
@@ -70,7 +70,7 @@ struct InsightsView {
       lines.append("\(Quantity.decimal(perDay, places: 1)) pages a day in that time")
     }
     let ahead = goal.read.count - goal.expected
-    let state: Words =
+    let state =
       ahead >= 0
       ? "\(Quantity.grouped(ahead)) ahead of an even pace"
       : "\(Quantity.grouped(-ahead)) behind an even pace"
@@ -84,7 +84,7 @@ struct InsightsView {
     }
     // What is being read now says nothing of another time.
     for pace in insights.paces.prefix(insights.period.text == nil ? Self.most : 0) {
-      let end: Words = pace.end.map { ", the last one on \($0.description)" } ?? ""
+      let end = pace.end.map { ", the last one on \($0.description)" } ?? ""
       lines.append(
         "\(pace.title, .strong): p.\(pace.page), \(Quantity.decimal(pace.perDay, places: 1)) pages a day\(end) \("/shelf \(ReadingPace.query)", .muted)"
       )
@@ -122,7 +122,7 @@ struct InsightsView {
       "\("stated for \(Quantity.grouped(stated.count)) of \(all)", .muted)\(Self.link(stated))")
   }
 
-  private static let noCulture: Words =
+  private static let noCulture =
     "No region or gender is stated; /shelf change WORK region:asia gender:female does."
 
   private func showScore(on output: Output) {
@@ -168,7 +168,7 @@ struct InsightsView {
       PlotFile.Picture(
         section.name,
         BarPlot(
-          title: "\(title): \(section.title.text)",
+          title: "\(title): \(section.title)",
           bars: section.figures.prefix(Self.most).map { figure in
             BarPlot.Bar(
               section.read(figure.label), figure.count,
@@ -179,7 +179,7 @@ struct InsightsView {
   }
 
   /// The insights for programs.
-  var json: JSONValue {
+  var document: JSONValue {
     let (pages, goal, score) = (insights.pages, insights.goal, insights.score)
     return .object([
       "period": insights.period.text.map { .string($0) } ?? .null,

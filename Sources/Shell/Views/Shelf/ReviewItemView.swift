@@ -4,14 +4,14 @@ import Reading
 import Terminal
 
 /// A proposal: what is proposed, how sure it is, and what speaks for and against it.
-struct ReviewItemView {
+struct ReviewItemView: Presentable {
   private let reviewed: ReviewedItem
 
   init(_ reviewed: ReviewedItem) { self.reviewed = reviewed }
 
   func show(in shell: ShellContext) {
     let authors = reviewed.authors.joined(separator: ", ")
-    let by: Words = authors.isEmpty ? "" : " by \(authors)"
+    let by = authors.isEmpty ? "" : " by \(authors)"
     shell.output.print("[\(String(reviewed.item.number))] \(reviewed.title, .strong)\(by)")
     FactList(facts).print(on: shell.output)
   }
@@ -47,13 +47,13 @@ struct ReviewItemView {
   }
 
   /// The confidence, with a mark where it may be accepted with others.
-  private var sure: Words {
+  private var sure: String {
     let proposal = reviewed.item.proposal
-    let share: Words = "\(proposal.percent)"
+    let share = "\(proposal.percent)"
     return proposal.isPreaccepted ? "\(share) · marked as sure" : share
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let item = reviewed.item
     return .object([
       "number": .integer(item.number), "by": .string(item.proposal.maker.rawValue),
@@ -94,19 +94,19 @@ extension ReviewProposal {
   var percent: String { "\(Int((confidence * 100).rounded(.down)))%" }
 
   /// The machine, with the file or the catalogue that it read.
-  var source: Words {
+  var source: String {
     switch self {
     case .row(let row): "import of \(row.file), line \(row.line)"
     case .column(let column): "import of \(column.file)"
     case .double(let double): "likely double of \(double.otherTitle)"
     case .facts(let facts):
       CatalogueName(rawValue: facts.match.title.source)?.words
-        ?? Words(verbatim: facts.match.title.source)
+        ?? facts.match.title.source
     case .book(let book): "photo \(book.photo)"
     }
   }
 
-  var reason: Words {
+  var reason: String {
     switch self {
     case .row(let row): row.words
     case .column(let column): column.words
@@ -119,18 +119,18 @@ extension ReviewProposal {
 
 extension ReviewedRow {
   /// The columns that were guessed.
-  fileprivate var words: Words {
+  fileprivate var words: String {
     guard !columns.isEmpty else {
       return "the row has no title: a catalogue's title for the book is used"
     }
-    return columns.map { place -> Words in
+    return columns.map { place -> String in
       "column \(place.column) is taken for \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
     }.joined(separator: "; ")
   }
 }
 
 extension ReviewedDouble {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch likeness {
     case .names: "the same title, and the names of the authors differ in spelling"
     case .titles: "the same author, and the titles differ by a letter"
@@ -143,12 +143,12 @@ extension ReviewedColumn {
   /// Cells that are shown.
   private static let mostCells = 3
 
-  fileprivate var words: Words {
+  fileprivate var words: String {
     "column \(place.column) may hold \(place.field) (\(Int((place.confidence * 100).rounded(.down)))%)"
   }
 
   /// The number of cells with the first ones, such as `12 works: 4, 5, 3 and 9 more`.
-  fileprivate var sample: Words {
+  fileprivate var sample: String {
     let texts = cells.map { $0.text.count > 40 ? "\($0.text.prefix(40))…" : $0.text }
     return "\(Quantity.count(cells.count, "work")): \(Quantity.list(texts, most: Self.mostCells))"
   }
@@ -156,11 +156,11 @@ extension ReviewedColumn {
 
 extension CatalogueWork {
   /// Title, authors, year and ISBN on one line.
-  fileprivate var line: Words {
+  fileprivate var line: String {
     let names = authors.map(\.name).joined(separator: ", ")
-    let parts: [Words?] = [
-      Words(verbatim: fullTitle), names.isEmpty ? nil : Words(verbatim: names),
-      shownYear.map { Words(verbatim: String($0)) },
+    let parts: [String?] = [
+      fullTitle, names.isEmpty ? nil : names,
+      shownYear.map { String($0) },
       editions.first?.isbns.first.map { "ISBN \($0.description)" },
     ]
     return parts.compactMap(\.self).joined(separator: " · ")

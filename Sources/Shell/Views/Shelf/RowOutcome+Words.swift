@@ -21,7 +21,7 @@ extension RowOutcome {
   }
 
   /// The end with the rule that fired.
-  var words: Words {
+  var words: String {
     switch self {
     case .added(_, .notOnShelf): "added: new on the shelf"
     case .added(_, .ruleNew(let match)): "added once more: \(match.words)"
@@ -36,8 +36,8 @@ extension RowOutcome {
 }
 
 extension ShelfMatch {
-  fileprivate var words: Words {
-    let rule: Words =
+  fileprivate var words: String {
+    let rule =
       switch rule {
       case .identifier(let name): "same \(name.scheme.rawValue) number"
       case .isbn(let isbn): "same ISBN \(isbn.description)"
@@ -48,7 +48,7 @@ extension ShelfMatch {
 }
 
 extension RowNotice {
-  var words: Words {
+  var words: String {
     switch self {
     case .floatISBN(let column, let cell):
       "\(column) \(cell) is a rounded number; its ISBN is lost. Export again as text"

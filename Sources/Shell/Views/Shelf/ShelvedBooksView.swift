@@ -17,7 +17,7 @@ struct ShelvedBooksView {
     let titles = Quantity.list(all.map(\.title), most: Self.mostTitles, separator: " · ")
     let count = Quantity.count(all.count, "book")
     let rest = books.workCount - all.count
-    let missing: Words =
+    let missing =
       rest > 0 ? " · without a file here: \(Quantity.count(rest, "work"))" : ""
     return "\("\(count) of the shelf: \(titles)\(missing)", .muted)"
   }

@@ -12,7 +12,7 @@ extension SpineVerdict {
     }
   }
 
-  var words: Words {
+  var words: String {
     switch self {
     case .accepted(let match?): "accepted: \(match.work.title.source) has it"
     case .accepted(nil): "accepted; no catalogue has it"
@@ -23,7 +23,7 @@ extension SpineVerdict {
 }
 
 extension SpineDoubt {
-  var words: Words {
+  var words: String {
     switch self {
     case .oddReply: "the reply has parts that were not asked for or cannot be right"
     case .lowConfidence: "read with doubt"
@@ -40,7 +40,7 @@ extension SpineNotice {
   /// Bytes of a foreign text that are shown.
   private static let mostShown = 60
 
-  var words: Words {
+  var words: String {
     switch self {
     case .notJSON: "the reply is not JSON; nothing was taken from it"
     case .noBooks: "the reply has another form than was asked for; nothing was taken from it"
@@ -62,7 +62,7 @@ extension SpineNotice {
 }
 
 extension PhotoState {
-  var words: Words {
+  var words: String {
     switch self {
     case .waiting: "waiting"
     case .reading: "being read"

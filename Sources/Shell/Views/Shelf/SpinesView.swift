@@ -4,15 +4,15 @@ import Reading
 import Terminal
 
 /// The cost of reading photos, before a call is made.
-struct PhotoCostView {
+struct PhotoCostView: Presentable {
   private let plan: PhotoPlan
 
   init(_ plan: PhotoPlan) { self.plan = plan }
 
   /// `1 photo to anthropic:claude-sonnet-5-5, at most 5,000 tokens a photo, at most $0.0600`.
-  var words: Words {
+  var words: String {
     let cost = plan.cost
-    let dollars: Words =
+    let dollars =
       cost.mostDollars.map { "at most \(Quantity.dollars($0))" } ?? "the model is unpriced"
     return
       "\(Quantity.count(plan.photos.count, "photo")) to \(cost.provider):\(cost.model), about \(Quantity.grouped(cost.requestTokens)) tokens of text and at most \(Quantity.grouped(cost.imageTokens)) a photo, \(dollars)"
@@ -27,7 +27,7 @@ struct PhotoCostView {
     }
   }
 
-  var json: JSONValue {
+  var document: JSONValue {
     let cost = plan.cost
     return .object([
       "photos": .array(
@@ -95,7 +95,7 @@ struct SpinesView {
 
   /// The counts and the cost, with what to type next.
   func showEnd(added: [ShelvedWork], in shell: ShellContext) {
-    let dollars: Words = reading.dollars.map { " · \(Quantity.dollars($0))" } ?? ""
+    let dollars = reading.dollars.map { " · \(Quantity.dollars($0))" } ?? ""
     let usage = reading.usage
     shell.output.print(
       "\(Quantity.grouped(added.count)) added · \(Quantity.grouped(count(\.isAccepted) - added.count)) accepted and not added · \(Quantity.grouped(count(\.isOnShelf))) on the shelf already · \(Quantity.grouped(count(\.needsReview))) to look at"
@@ -122,7 +122,7 @@ struct SpinesView {
       "cell": .integer(reading.cell),
       "photos": .array(
         zip(reading.photos, reading.states).map { photo, state in
-          .object(["file": .string(photo.name), "state": .string(state.words.english)])
+          .object(["file": .string(photo.name), "state": .string(state.words)])
         }),
       "books": .array(
         judged.map { spine in
@@ -132,14 +132,14 @@ struct SpinesView {
             "isbn": spine.proposal.isbn.map { .string($0.digits) } ?? .null,
             "confidence": .number(spine.proposal.confidence),
             "photo": .string(reading.photos[spine.proposal.photo].name),
-            "verdict": .string(spine.verdict.name), "because": .string(spine.verdict.words.english),
+            "verdict": .string(spine.verdict.name), "because": .string(spine.verdict.words),
           ])
         }),
       "notices": .array(
         reading.notices.map { notice in
           .object([
             "photo": .string(reading.photos[notice.photo].name),
-            "notice": .string(notice.notice.words.english),
+            "notice": .string(notice.notice.words),
           ])
         }),
       "unknown_isbns": .array((scan?.unknownISBNs ?? []).map { .string($0.digits) }),

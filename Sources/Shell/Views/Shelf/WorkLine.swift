@@ -8,15 +8,15 @@ struct WorkLine {
 
   init(_ shelved: ShelvedWork) {
     let authors = shelved.authorNames
-    let by: Words = authors.isEmpty ? "" : " by \(authors)"
+    let by = authors.isEmpty ? "" : " by \(authors)"
     text = "\(shelved.work.title, .strong)\(by) \("· \(Self.facts(of: shelved))", .muted)"
   }
 
   /// The status, the rating and the tags.
-  static func facts(of shelved: ShelvedWork) -> Words {
+  static func facts(of shelved: ShelvedWork) -> String {
     let tags = shelved.work.tags.joined(separator: ", ")
-    let facts: [Words?] = [
-      shelved.current.map { Words(verbatim: $0.status.rawValue) },
+    let facts: [String?] = [
+      shelved.current.map { $0.status.rawValue },
       shelved.current?.rating.map { "\($0.stars) stars" },
       tags.isEmpty ? nil : "tags \(tags)",
     ]

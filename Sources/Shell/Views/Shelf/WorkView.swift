@@ -26,7 +26,7 @@ struct WorkView {
   private var facts: [FactList.Fact] {
     let work = shelved.work
     var facts: [FactList.Fact] = [("id", "\(work.id.rawValue)")]
-    func add(_ name: Words, _ value: String?) {
+    func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { facts.append((name, "\(value)")) }
     }
     add("subtitle", work.subtitle)
@@ -42,7 +42,7 @@ struct WorkView {
   }
 
   /// Editions, then readings, each in words.
-  static func parts(of shelved: ShelvedWork) -> [Words] {
+  static func parts(of shelved: ShelvedWork) -> [String] {
     shelved.editions.map { "edition: \(facts(of: $0))" }
       + shelved.entries.map { entry in
         let facts = facts(of: entry)
@@ -55,14 +55,14 @@ struct WorkView {
     credit.author.name + (credit.role.map { " (\($0))" } ?? "")
   }
 
-  private static func facts(of edition: Edition) -> Words {
+  private static func facts(of edition: Edition) -> String {
     let isbns = edition.isbns.map(\.description).joined(separator: ", ")
-    let known: [Words?] = [
-      edition.publisher.map { Words(verbatim: $0) },
-      edition.published.map { Words(verbatim: $0.description) },
-      edition.format == .unknown ? nil : Words(verbatim: edition.format.rawValue),
+    let known: [String?] = [
+      edition.publisher,
+      edition.published.map { $0.description },
+      edition.format == .unknown ? nil : edition.format.rawValue,
       edition.pageCount.map { Quantity.count($0, "page") },
-      edition.language.map { Words(verbatim: $0) },
+      edition.language,
       edition.isbns.isEmpty ? nil : "ISBN \(isbns)",
     ]
     let parts = known.compactMap(\.self)
@@ -71,12 +71,12 @@ struct WorkView {
 
   private func reading(_ entry: Entry) -> StyledText {
     let parts = Self.facts(of: entry)
-    let facts: Words = parts.isEmpty ? "" : " · \(parts.joined(separator: " · "))"
+    let facts = parts.isEmpty ? "" : " · \(parts.joined(separator: " · "))"
     return "  \(entry.status.rawValue, .strong)\(facts)"
   }
 
-  private static func facts(of entry: Entry) -> [Words] {
-    let known: [Words?] = [
+  private static func facts(of entry: Entry) -> [String] {
+    let known: [String?] = [
       entry.started.map { "started \($0.description)" },
       entry.finished.map { "finished \($0.description)" },
       entry.rating.map { "\($0.stars) stars" }, entry.isOwned ? "owned" : nil,
@@ -87,11 +87,11 @@ struct WorkView {
 
 extension WorkProgress {
   /// The page that was reached with the number of pages; nil before the first.
-  fileprivate var words: Words? {
+  fileprivate var words: String? {
     guard page > 0 else { return nil }
     guard let pageCount else { return "p.\(page)" }
     let share = short.isEmpty ? "" : " (\(short))"
-    let of: Words = "p.\(page) of \(Quantity.grouped(pageCount))\(share)"
+    let of = "p.\(page) of \(Quantity.grouped(pageCount))\(share)"
     return isOfFile ? "\(of), in your file" : of
   }
 }

@@ -26,17 +26,12 @@ struct AnswerBookAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let line = try SuggestionLine(verb, words: input.arguments)
-    try await Self.run(
-      line, source: "/discover \(verb.rawValue) \(input.text)", asJSON: input.has(.json), in: shell)
+    try await Self.run(line, source: "/discover \(verb.rawValue) \(input.text)", in: shell)
   }
 
   /// Runs a line that answers books, typed with a slash or in a conversation.
-  static func run(
-    _ line: SuggestionLine, source: String, asJSON: Bool, in shell: ShellContext
-  ) async throws {
+  static func run(_ line: SuggestionLine, source: String, in shell: ShellContext) async throws {
     let outcomes = try await AnswerSuggestions(shell.notebook).run(line, source: source)
-    let view = OutcomesView(outcomes)
-    if asJSON { return shell.printJSON(view.json) }
-    view.show(in: shell)
+    shell.present(OutcomesView(outcomes))
   }
 }

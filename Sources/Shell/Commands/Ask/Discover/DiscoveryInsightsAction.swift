@@ -9,6 +9,6 @@ struct DiscoveryInsightsAction: CommandAction {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "discover"))
     let view = DiscoveryInsightsView(try await SeeDiscovery(shell.notebook).run(period))
-    if input.has(.json) { shell.printJSON(view.json) } else { view.show(in: shell) }
+    shell.present(view)
   }
 }

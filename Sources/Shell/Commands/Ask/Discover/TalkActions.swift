@@ -10,22 +10,24 @@ struct ListTalksAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let talks = try await DiscoveryTalks(shell.notebook).all()
-    if input.has(.json) { return shell.printJSON(.array(talks.map(\.json))) }
-    guard !talks.isEmpty else {
-      return shell.output.print("No conversation about what to read. /discover begins one.")
-    }
-    var table = Terminal.Table([
-      .init("#", .right), .init("conversation", isMain: true), .init("lists", .right, yields: true),
-      .init("shown", .right), .init("added", .right), .init("last", isFixed: true),
-    ])
-    for talk in talks {
-      table.add([
-        "\(talk.place)", "\(talk.conversation.name, .strong)", "\(Quantity.grouped(talk.rounds))",
-        "\(Quantity.grouped(talk.shown))", "\(Quantity.grouped(talk.added))",
-        "\(LocalTime(talk.conversation.updated).text, .muted)",
+    shell.present(.array(talks.map(\.json))) {
+      guard !talks.isEmpty else {
+        return shell.output.print("No conversation about what to read. /discover begins one.")
+      }
+      var table = Terminal.Table([
+        .init("#", .right), .init("conversation", isMain: true),
+        .init("lists", .right, yields: true),
+        .init("shown", .right), .init("added", .right), .init("last", isFixed: true),
       ])
+      for talk in talks {
+        table.add([
+          "\(talk.place)", "\(talk.conversation.name, .strong)", "\(Quantity.grouped(talk.rounds))",
+          "\(Quantity.grouped(talk.shown))", "\(Quantity.grouped(talk.added))",
+          "\(LocalTime(talk.conversation.updated).text, .muted)",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 }
 
@@ -38,21 +40,22 @@ struct UseTalkAction: CommandAction {
     try await DiscoveryTalks(shell.notebook).resume(
       talk, from: shell.isSubcommand ? "command" : "shell")
     let list = try await ShownList(shell.notebook)
-    if input.has(.json) { return shell.printJSON(talk.json) }
-    shell.output.print("\(talk.conversation.name, .strong)")
-    for book in list.rounds.last?.books ?? [] {
-      let answer: StyledText = book.answer.map { " \("· \($0.kind.words)", .muted)" } ?? ""
-      let authors = book.authors.joined(separator: ", ")
-      let by: Words = authors.isEmpty ? "" : " by \(authors)"
-      shell.output.print(
-        "\("\(book.position)", .strong)  \(book.title, .strong)\(by)\(answer)", indent: 5)
+    shell.present(talk.json) {
+      shell.output.print("\(talk.conversation.name, .strong)")
+      for book in list.rounds.last?.books ?? [] {
+        let answer: StyledText = book.answer.map { " \("· \($0.kind.words)", .muted)" } ?? ""
+        let authors = book.authors.joined(separator: ", ")
+        let by: String = authors.isEmpty ? "" : " by \(authors)"
+        shell.output.print(
+          "\("\(book.position)", .strong)  \(book.title, .strong)\(by)\(answer)", indent: 5)
+      }
+      shell.advise("Say what you want next, or answer the list: add 2 · pass 2 too long.")
     }
-    shell.advise("Say what you want next, or answer the list: add 2 · pass 2 too long.")
   }
 }
 
 extension BookAnswer.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .added: "added"
     case .refused: "passed"
@@ -72,9 +75,11 @@ struct RenameTalkAction: CommandAction {
       throw UsageError.missingArgument(command: "discover", usage: form.usage)
     }
     let talk = try await input.talk(in: shell)
-    let renamed = try await DiscoveryTalks(shell.notebook).rename(talk, to: name)
-    if input.has(.json) { return shell.printJSON(try await input.talk(in: shell).json) }
-    shell.output.print("Renamed to \(renamed.name, .strong).")
+    _ = try await DiscoveryTalks(shell.notebook).rename(talk, to: name)
+    let renamed = try await input.talk(in: shell)
+    shell.present(renamed.json) {
+      shell.output.print("Renamed to \(renamed.conversation.name, .strong).")
+    }
   }
 }
 
@@ -84,19 +89,18 @@ struct RemoveTalkAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let talk = try await input.talk(in: shell)
-    guard input.has(.yes) else {
-      if input.has(.json) {
-        throw UsageError.needsConsent(
-          command: "discover rm", what: "\(talk.conversation.name) go")
-      }
-      let books = Quantity.count(talk.shown, "book")
-      return shell.output.print(
-        "This deletes \(talk.conversation.name, .strong) with its answers and its log; its \(books) may be suggested again. To do it: /discover rm \(talk.place) \(CommandOption.yes.flag)"
+    let books = Quantity.count(talk.shown, "book")
+    guard
+      try shell.goesAhead(
+        input, of: "discover rm", to: "\(talk.conversation.name) go",
+        orSay:
+          "This deletes \(talk.conversation.name, .strong) with its answers and its log; its \(books) may be suggested again. To do it: /discover rm \(talk.place) \(CommandOption.yes.flag)"
       )
-    }
+    else { return }
     try await DiscoveryTalks(shell.notebook).delete(talk)
-    if input.has(.json) { return shell.printJSON(talk.json) }
-    shell.output.print("Deleted \(talk.conversation.name, .strong).")
+    shell.present(talk.json) {
+      shell.output.print("Deleted \(talk.conversation.name, .strong).")
+    }
   }
 }
 

@@ -15,14 +15,13 @@ struct TasteAction: CommandAction {
     guard terms.contains(where: { $0 != nil }) else {
       let seen = try await SeeTaste(shell.notebook).run()
       let view = TasteView(seen, of: input.text, isWhole: input.has(.all))
-      return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+      return shell.present(view)
     }
     // `less:ursula le guin` without quotation marks: words without a verb belong to the term before.
     let corrections = try await CorrectTaste(shell.notebook).run(
       try Self.joined(input.arguments), source: "/discover taste \(input.text)")
     let view = CorrectionsView(corrections)
-    if input.has(.json) { return shell.printJSON(view.json) }
-    view.show(in: shell)
+    shell.present(view)
   }
 
   private static func joined(_ words: [String]) throws -> [TasteTerm] {

@@ -18,12 +18,12 @@ struct CostAction: CommandAction {
       ("last", last), ("session", await CountSpending(notebook).ofSession()),
       ("today", try await CountSpending(notebook).today()),
     ]
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(Dictionary(uniqueKeysWithValues: scopes.map { ($0.0, Self.json($0.1)) })))
+    await shell.present(
+      .object(Dictionary(uniqueKeysWithValues: scopes.map { ($0.0, Self.json($0.1)) }))
+    ) {
+      show(scopes, shell)
+      await showBudget(scopes[1].1, scopes[2].1, shell)
     }
-    show(scopes, shell)
-    await showBudget(scopes[1].1, scopes[2].1, shell)
   }
 
   private func show(_ scopes: [(String, Spending)], _ shell: ShellContext) {
@@ -50,9 +50,9 @@ struct CostAction: CommandAction {
     }
   }
 
-  private static func words(_ row: Spending.Row) -> Words {
+  private static func words(_ row: Spending.Row) -> String {
     guard let dollars = row.dollars else { return "unpriced" }
-    return Words(verbatim: (row.isLowerBound ? "≥ " : "") + Quantity.dollars(dollars))
+    return (row.isLowerBound ? "≥ " : "") + Quantity.dollars(dollars)
   }
 
   private func showBudget(_ session: Spending, _ today: Spending, _ shell: ShellContext) async {

@@ -53,26 +53,26 @@ struct KeyAction: CommandAction {
     let found = try ProviderName.withKey.map {
       ($0.rawValue, $0.keyVariable, try keys.key($0.keyVariable)?.origin)
     }
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(
-          Dictionary(
-            uniqueKeysWithValues: found.map {
-              ($0.0, $0.2.map { .string(Self.words($0).english) } ?? .null)
-            })))
-    }
-    var table = Table([
-      .init("provider", isFixed: true), .init("name", isFixed: true), .init("key"),
-    ])
-    for (provider, name, origin) in found {
-      table.add([
-        "\(provider, .strong)", "\(name, .muted)", "\(origin.map(Self.words) ?? "not set")",
+    shell.present(
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: found.map {
+            ($0.0, $0.2.map { .string(Self.words($0)) } ?? .null)
+          }))
+    ) {
+      var table = Table([
+        .init("provider", isFixed: true), .init("name", isFixed: true), .init("key"),
       ])
+      for (provider, name, origin) in found {
+        table.add([
+          "\(provider, .strong)", "\(name, .muted)", "\(origin.map(Self.words) ?? "not set")",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 
-  private static func words(_ origin: KeyOrigin) -> Words {
+  private static func words(_ origin: KeyOrigin) -> String {
     switch origin {
     case .environment: "from the environment"
     case .file(let path): "from \(path)"

@@ -19,39 +19,41 @@ struct ListModelsAction: CommandAction {
     let cards = (served + known).filter {
       pattern.isEmpty || "\($0.provider):\($0.name)".lowercased().contains(pattern)
     }
-    if input.has(.json) { return shell.printJSON(.array(cards.map(Self.json))) }
-    guard !cards.isEmpty else {
-      return shell.output.print(
-        "No known model matches \(input.text, .strong). \("Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
+    await shell.present(.array(cards.map(Self.json))) {
+      guard !cards.isEmpty else {
+        return shell.output.print(
+          "No known model matches \(input.text, .strong). \("Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
+        )
+      }
+      let current = await Self.current(shell, isFresh: false)
+      var table = Table([
+        .init("", isFixed: true), .init("model", isFixed: true), .init("context", .right),
+        .init("$ in", .right), .init("out", .right), .init("cached", .right), .init("priced"),
+      ])
+      for card in cards {
+        let prices = card.prices
+        table.add([
+          card.provider == current?.provider && card.name == current?.name
+            ? "\("→", .success)" : "",
+          "\(card.provider):\(card.name)",
+          "\(card.contextTokens.map { Quantity.grouped($0) } ?? "?")",
+          "\(prices.map { Self.price($0.input) } ?? "")",
+          "\(prices.map { Self.price($0.output) } ?? "")",
+          "\(prices.map { Self.price($0.cacheRead) } ?? "")",
+          "\(Self.date(prices), .muted)",
+        ])
+      }
+      shell.print(table)
+      shell.output.print(
+        "\("Dollars per million tokens. Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
       )
     }
-    let current = await Self.current(shell, isFresh: false)
-    var table = Table([
-      .init("", isFixed: true), .init("model", isFixed: true), .init("context", .right),
-      .init("$ in", .right), .init("out", .right), .init("cached", .right), .init("priced"),
-    ])
-    for card in cards {
-      let prices = card.prices
-      table.add([
-        card.provider == current?.provider && card.name == current?.name ? "\("→", .success)" : "",
-        "\(card.provider):\(card.name)",
-        "\(card.contextTokens.map { Quantity.grouped($0) } ?? "?")",
-        "\(prices.map { Self.price($0.input) } ?? "")",
-        "\(prices.map { Self.price($0.output) } ?? "")",
-        "\(prices.map { Self.price($0.cacheRead) } ?? "")",
-        "\(Self.date(prices), .muted)",
-      ])
-    }
-    shell.print(table)
-    shell.output.print(
-      "\("Dollars per million tokens. Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
-    )
   }
 
   /// The day the prices were read, and whether they rise with the length of a prompt.
-  private static func date(_ prices: ModelPrices?) -> Words {
+  private static func date(_ prices: ModelPrices?) -> String {
     guard let prices else { return "unpriced" }
-    return prices.isTiered ? "\(prices.date) tiered" : Words(verbatim: prices.date)
+    return prices.isTiered ? "\(prices.date) tiered" : prices.date
   }
 
   private static func price(_ dollars: Double) -> String {

@@ -34,20 +34,21 @@ package struct ModelCommand: Command {
       _ = try await shell.notebook.set(choice.assignments)
     }
     let current = await ListModelsAction.current(shell)
-    if input.has(.json) { return shell.printJSON(current.map(ListModelsAction.json) ?? .null) }
-    guard let card = current else {
-      return shell.output.print("\("No model can answer with these settings.", .warning)")
+    shell.present(current.map(ListModelsAction.json) ?? .null) {
+      guard let card = current else {
+        return shell.output.print("\("No model can answer with these settings.", .warning)")
+      }
+      let size: String =
+        card.contextTokens.map { "\(Quantity.grouped($0)) tok context" } ?? "context unknown"
+      let price: String =
+        card.prices.map {
+          "$\(ParameterValue.number($0.input)) in, $\(ParameterValue.number($0.output)) out per million (\($0.date))"
+        } ?? "unpriced"
+      shell.output.print(
+        card.provider == ProviderName.extract.rawValue
+          ? "\("\(card.provider)", .strong) answers offline with the book's own sentences."
+          : "\("\(card.provider):\(card.name)", .strong) answers. \("\(size) · \(price)", .muted)")
     }
-    let size: Words =
-      card.contextTokens.map { "\(Quantity.grouped($0)) tok context" } ?? "context unknown"
-    let price: Words =
-      card.prices.map {
-        "$\(ParameterValue.number($0.input)) in, $\(ParameterValue.number($0.output)) out per million (\($0.date))"
-      } ?? "unpriced"
-    shell.output.print(
-      card.provider == ProviderName.extract.rawValue
-        ? "\("\(card.provider)", .strong) answers offline with the book's own sentences."
-        : "\("\(card.provider):\(card.name)", .strong) answers. \("\(size) · \(price)", .muted)")
   }
 
   /// Reads a model, with its provider if the table of models lists it.

@@ -12,9 +12,10 @@ struct PrivacyAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let sent = try await SentData(shell)
-    if input.has(.json) { return shell.printJSON(sent.json) }
-    sent.showServices(on: shell.output)
-    sent.showQuestion(on: shell.output)
+    shell.present(sent.json) {
+      sent.showServices(on: shell.output)
+      sent.showQuestion(on: shell.output)
+    }
   }
 }
 
@@ -55,7 +56,7 @@ private struct SentData {
       "offline": .bool(isOffline),
       "provider": provider.map { .string($0.name) } ?? .null,
       "address": sends ? address.map { .string($0) } ?? .null : .null,
-      "sends": .array(items.map { .string($0.english) }),
+      "sends": .array(items.map { .string($0) }),
       "vectors": vectors.map { .string($0.address) } ?? .null,
       "reranking": reranking.map { .string($0.address) } ?? .null,
     ])
@@ -100,7 +101,7 @@ private struct SentData {
     )
   }
 
-  private var reach: Words {
+  private var reach: String {
     guard let open else { return "" }
     return open.book.position.isSet
       ? ", none after p.\(open.pageMap.label(of: open.book.position.page))"
@@ -108,12 +109,12 @@ private struct SentData {
   }
 
   /// The parts of a question that go to the model; empty when none does.
-  private var items: [Words] {
+  private var items: [String] {
     guard sends else { return [] }
-    var items: [Words] = ["your question"]
+    var items: [String] = ["your question"]
     if let open {
       items.append(
-        "the book's title\(open.book.author == nil ? "" : " and author" as Words): \(open.book.title)"
+        "the book's title\(open.book.author == nil ? "" : " and author"): \(open.book.title)"
       )
     }
     items.append(

@@ -20,7 +20,7 @@ struct BlindChoice {
       let preferred = picked == "=" ? nil : sides[picked == "1" ? 0 : 1].cell
       try await CompareTemplates(shell.notebook).prefer(preferred, of: sides.map(\.cell))
     }
-    let verdict: Words =
+    let verdict =
       switch picked {
       case "=": "A tie, recorded."
       case let choice?: "Preferred: \(sides[choice == "1" ? 0 : 1].label), recorded."
@@ -41,10 +41,10 @@ struct BlindChoice {
   }
 
   /// The template, cell and tokens of each side.
-  var names: Words {
-    sides.enumerated().map { index, side -> Words in
+  var names: String {
+    sides.enumerated().map { index, side -> String in
       let usage = side.usage
-      let tokens: Words =
+      let tokens =
         usage == TokenUsage() ? "" : ", \(usage.inputTokens) in \(usage.outputTokens) out"
       return "\(index + 1) was \(side.label) [\(side.cell)\(tokens)]"
     }.joined(separator: "; ")

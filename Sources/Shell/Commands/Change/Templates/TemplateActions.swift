@@ -5,7 +5,7 @@ struct TemplateLogAction: CommandAction {
   let form = CommandForm.word("log", .templateName.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateLogView(shell).show(input.arguments.first, asJSON: input.has(.json))
+    try await TemplateLogView(shell).show(input.arguments.first)
   }
 }
 
@@ -25,7 +25,7 @@ struct CheckTemplatesAction: CommandAction {
   let form = CommandForm.word("check", .templateName.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateCheck(shell).show(input.arguments.first, asJSON: input.has(.json))
+    try await TemplateCheck(shell).show(input.arguments.first)
   }
 }
 
@@ -35,7 +35,7 @@ struct RenderTemplateAction: CommandAction {
     "render", .templateName.optional, CommandArgument("DATA.json", .file).optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await TemplateRendering(shell).show(input.arguments, asJSON: input.has(.json))
+    try await TemplateRendering(shell).show(input.arguments)
   }
 }
 

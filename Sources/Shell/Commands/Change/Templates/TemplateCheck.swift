@@ -15,7 +15,7 @@ struct TemplateCheck {
   init(_ shell: ShellContext) { self.shell = shell }
 
   /// Prints warnings; a template with mistakes fails with all that can be told at once, each with its place.
-  func show(_ name: String?, asJSON: Bool) async throws {
+  func show(_ name: String?) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = name ?? current
     let prompts = Templates(shell.notebook)
@@ -25,35 +25,36 @@ struct TemplateCheck {
     let draft = try await draft(name)
     let remarks = remarks(compiled, draft?.prompt)
     let turns = try await turns(name)
-    if asJSON { return shell.printJSON(json(compiled, draft?.prompt, remarks, turns)) }
-    shell.output.print(
-      "\(name, .strong) \(words: template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
-    )
-    if !compiled.partials.isEmpty {
-      shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
-    }
-    for own in TemplateInputs(compiled.frontMatter).values {
+    try shell.present(json(compiled, draft?.prompt, remarks, turns)) {
       shell.output.print(
-        "  own       \(own.name) = \(own.text) \("· /edit template \(name) changes it", .muted)")
+        "\(name, .strong) \(template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
+      )
+      if !compiled.partials.isEmpty {
+        shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
+      }
+      for own in TemplateInputs(compiled.frontMatter).values {
+        shell.output.print(
+          "  own       \(own.name) = \(own.text) \("· /edit template \(name) changes it", .muted)")
+      }
+      shell.output.print("  history   \(compiled.history.words(turns: turns))")
+      for setting in TemplateSettings(compiled.frontMatter).assignments {
+        shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
+      }
+      if let output = try compiled.output() {
+        let form: String = output.schema == nil ? "JSON" : "JSON by its schema"
+        shell.output.print("  output    \(form), checked when an answer is there")
+      }
+      if let draft {
+        let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
+        shell.output.print("  prompt    for “\(draft.question)”: \(ledger.summary)")
+      }
+      for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
+      if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
     }
-    shell.output.print("  history   \(compiled.history.words(turns: turns))")
-    for setting in TemplateSettings(compiled.frontMatter).assignments {
-      shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
-    }
-    if let output = try compiled.output() {
-      let form: Words = output.schema == nil ? "JSON" : "JSON by its schema"
-      shell.output.print("  output    \(form), checked when an answer is there")
-    }
-    if let draft {
-      let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
-      shell.output.print("  prompt    for “\(draft.question)”: \(ledger.summary)")
-    }
-    for remark in remarks { shell.output.print("\("! \(words: remark)", .warning)") }
-    if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
   }
 
   /// Prints every mistake, with `consequence` below them, and throws, if there is any.
-  func tellMistakes(of template: PromptTemplate, consequence: Words? = nil) throws {
+  func tellMistakes(of template: PromptTemplate, consequence: String? = nil) throws {
     let prompts = Templates(shell.notebook)
     let problems = CompiledTemplate.problems(of: template, library: prompts)
     guard let first = problems.all.first else { return }
@@ -63,10 +64,10 @@ struct TemplateCheck {
     if isAlone, consequence == nil { throw first }
     var told: Set<String> = []
     for message in problems.all.map({ ErrorMessage($0) }) {
-      let isNew = told.insert(message.advice.text).inserted
+      let isNew = told.insert(message.advice).inserted
       (isNew ? message : message.withoutAdvice).show(on: shell.diagnostics)
     }
-    for remark in keys { shell.diagnostics.print("\("! \(words: remark)", .warning)") }
+    for remark in keys { shell.diagnostics.print("\("! \(remark)", .warning)") }
     if problems.isBroken {
       shell.diagnostics.print(
         "\("This hides what stands behind it: mend it and check again.", .muted)")
@@ -144,10 +145,10 @@ struct TemplateCheck {
 
 extension HistoryPlace {
   /// The place of earlier turns, and the setting that leaves them out.
-  fileprivate func words(turns: Int) -> Words {
+  fileprivate func words(turns: Int) -> String {
     guard turns > 0 else { return "no earlier turns are sent: prompt.history is 0" }
-    let count: Words = "up to \(Quantity.count(turns, "earlier turn"))"
-    let none: Words = "/set history=0 sends none"
+    let count = "up to \(Quantity.count(turns, "earlier turn"))"
+    let none = "/set history=0 sends none"
     switch self {
     case .marked: return "\(count) at {{history}}; \(none)"
     case .beforeLastMessage: return "\(count) before the last message; \(none)"

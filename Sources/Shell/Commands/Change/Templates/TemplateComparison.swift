@@ -22,23 +22,22 @@ struct TemplateComparison {
       try await Templates(notebook).version(references[1])
     )
     if input.has(.rendered) {
-      try await showRendered(old, new, asJSON: input.has(.json))
+      try await showRendered(old, new)
     } else {
-      showSources(old, new, asJSON: input.has(.json))
+      showSources(old, new)
     }
   }
 
-  private func showSources(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool) {
+  private func showSources(_ old: TemplateVersion, _ new: TemplateVersion) {
     show(
-      LineDiff(from: Self.withoutRemarks(old.source), to: Self.withoutRemarks(new.source)), old,
-      new,
-      asJSON)
-    guard !asJSON else { return }
+      LineDiff(from: Self.withoutRemarks(old.source), to: Self.withoutRemarks(new.source)), old, new
+    )
+    let output = shell.aside.output
     for name in Set(old.partials.keys).union(new.partials.keys).sorted() {
       let diff = LineDiff(from: old.partials[name] ?? "", to: new.partials[name] ?? "")
       if diff.isEmpty { continue }
-      shell.output.print("\("partial \(name)", .heading)")
-      LineDiffView(diff).show(on: shell.output)
+      output.print("\("partial \(name)", .heading)")
+      LineDiffView(diff).show(on: output)
     }
   }
 
@@ -50,9 +49,7 @@ struct TemplateComparison {
     return "---\n\(settings)\n---\n\(parts.body)"
   }
 
-  private func showRendered(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool)
-    async throws
-  {
+  private func showRendered(_ old: TemplateVersion, _ new: TemplateVersion) async throws {
     // The last question whose cell the reader may see now.
     let asked = try await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     let before = try await DraftPrompt(shell.notebook).run(asked, with: old).prompt
@@ -61,9 +58,9 @@ struct TemplateComparison {
     let (was, now) = (
       PromptLedger(before, counter: counter), PromptLedger(after, counter: counter)
     )
-    if !asJSON { shell.output.print("\("on “\(asked.cell.source)”", .muted)") }
+    shell.aside.output.print("\("on “\(asked.cell.source)”", .muted)")
     show(
-      LineDiff(from: Self.text(before), to: Self.text(after)), old, new, asJSON,
+      LineDiff(from: Self.text(before), to: Self.text(after)), old, new,
       tokens: (was.total, now.total))
   }
 
@@ -82,25 +79,25 @@ struct TemplateComparison {
 
   /// `tokens` are those of rendered prompts; a source has none that are sent.
   private func show(
-    _ diff: LineDiff, _ old: TemplateVersion, _ new: TemplateVersion, _ asJSON: Bool,
+    _ diff: LineDiff, _ old: TemplateVersion, _ new: TemplateVersion,
     tokens: (before: Int, after: Int)? = nil
   ) {
-    if asJSON {
-      return shell.printJSON(
-        .object([
-          "from": .string(old.label), "to": .string(new.label), "lines": LineDiffView(diff).json,
-          "tokens": tokens.map { .array([.integer($0.before), .integer($0.after)]) } ?? .null,
-        ]))
+    shell.present(
+      .object([
+        "from": .string(old.label), "to": .string(new.label), "lines": LineDiffView(diff).json,
+        "tokens": tokens.map { .array([.integer($0.before), .integer($0.after)]) } ?? .null,
+      ])
+    ) {
+      var heading: StyledText = "\("\(old.label) → \(new.label)", .heading)"
+      if let (before, after) = tokens {
+        let delta = TemplateNoticeView.signed(after - before)
+        heading.append(
+          "  \("prompt \(Quantity.grouped(before)) → \(Quantity.grouped(after)) tok (\(delta))", .muted)"
+        )
+      }
+      shell.output.print(heading)
+      if diff.isEmpty { return shell.output.print("No line differs.") }
+      LineDiffView(diff).show(on: shell.output)
     }
-    var heading: StyledText = "\("\(old.label) → \(new.label)", .heading)"
-    if let (before, after) = tokens {
-      let delta = TemplateNoticeView.signed(after - before)
-      heading.append(
-        "  \("prompt \(Quantity.grouped(before)) → \(Quantity.grouped(after)) tok (\(delta))", .muted)"
-      )
-    }
-    shell.output.print(heading)
-    if diff.isEmpty { return shell.output.print("No line differs.") }
-    LineDiffView(diff).show(on: shell.output)
   }
 }

@@ -35,7 +35,7 @@ struct TemplateImport {
     try OutputFile(target).write(imported.source)
     shell.output.print(
       "Imported from \(imported.format) as \(name, .strong) (\(ShortPath.of(target))).")
-    for remark in imported.remarks { shell.output.print("  \(words: remark)") }
+    for remark in imported.remarks { shell.output.print("  \(remark)") }
     shell.output.print(
       "\("/template \(name) --show prints it, /template \(name) uses it.", .muted)")
   }

@@ -11,23 +11,25 @@ struct TemplateLogView {
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  func show(_ name: String?, asJSON: Bool) async throws {
+  func show(_ name: String?) async throws {
     let current = await shell.notebook.parameters[.template]
     let versions = try Templates(shell.notebook).versions(of: name ?? current)
-    if asJSON { return shell.printJSON(.array(versions.map(json))) }
-    var table = Table([
-      .init("version", isFixed: true), .init("hash", isFixed: true), .init("since", isFixed: true),
-      .init("lines", isFixed: true), .init("partials"),
-    ])
-    for version in versions.reversed() {
-      table.add([
-        "\(version.label, .strong)", "\(version.hash.short, .muted)",
-        "\(LocalTime(version.time).text)",
-        "\(version.source.utf8.count { $0 == 0x0A })",
-        "\(version.partials.keys.sorted().joined(separator: " "), .muted)",
+    shell.present(.array(versions.map(json))) {
+      var table = Table([
+        .init("version", isFixed: true), .init("hash", isFixed: true),
+        .init("since", isFixed: true),
+        .init("lines", isFixed: true), .init("partials"),
       ])
+      for version in versions.reversed() {
+        table.add([
+          "\(version.label, .strong)", "\(version.hash.short, .muted)",
+          "\(LocalTime(version.time).text)",
+          "\(version.source.utf8.count { $0 == 0x0A })",
+          "\(version.partials.keys.sorted().joined(separator: " "), .muted)",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 
   private func json(_ version: TemplateVersion) -> JSONValue {

@@ -4,6 +4,7 @@ import Basics
 import Bindings
 import Parameters
 import Sessions
+import Terminal
 
 /// `/template render`: the messages of a template for the current question, or for given data.
 struct TemplateRendering {
@@ -14,29 +15,29 @@ struct TemplateRendering {
   init(_ shell: ShellContext) { self.shell = shell }
 
   /// Fills the template from a data file, else from the last question, else from a sample question.
-  func show(_ words: [String], asJSON: Bool) async throws {
+  func show(_ words: [String]) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = words.first ?? current
     if words.count < 2, await shell.notebook.current != nil {
-      return try await showQuestion(name, asJSON: asJSON)
+      return try await showQuestion(name)
     }
     try await showData(name, words.dropFirst().first)
   }
 
   /// Prints the messages by role, as a model would get them now.
-  private func showQuestion(_ name: String, asJSON: Bool) async throws {
+  private func showQuestion(_ name: String) async throws {
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     let draft = try await DraftPrompt(shell.notebook).run(
       asked?.cell.source ?? TemplateCheck.anyQuestion,
       overrides: [ParameterKey<String>.template.assignment(name)])
-    guard asJSON else {
-      return PromptView(draft.prompt, counter: shell.notebook.tokenCounter).show(in: shell)
-    }
-    shell.printJSON(
+    shell.present(
       .array(
         draft.prompt.messages.map {
           .object(["role": .string($0.role.rawValue), "content": .string($0.text)])
-        }))
+        })
+    ) {
+      PromptView(draft.prompt, counter: shell.notebook.tokenCounter).show(in: shell)
+    }
   }
 
   /// Prints the messages for a data file with `input`, `context` and `messages`, or with the input alone.
@@ -51,7 +52,7 @@ struct TemplateRendering {
     let messages = try TemplateMessage.messages(
       of: parsed, input: Self.object(data["input"] ?? data), context: Self.object(data["context"]),
       history: history)
-    shell.printJSON(.array(messages.map(\.json)))
+    shell.output.printJSON(JSONValue.array(messages.map(\.json)).canonicalText)
   }
 
   private static func object(_ node: MetadataNode?) -> TemplateObject {

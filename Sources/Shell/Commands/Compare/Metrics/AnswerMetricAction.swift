@@ -9,22 +9,6 @@ struct AnswerMetricAction {
   let input: CommandInput
   let shell: ShellContext
 
-  func define() {
-    shell.output.print("\(metric, .heading)  \("share, 0…1, of one answer", .muted)")
-    shell.output.print("\(words: metric.formula)")
-    shell.output.print("\("source: \(words: metric.source); see docs/metrics.md", .muted)")
-    if metric.isJudged {
-      shell.output.print("\("/template judge --show prints its prompt", .muted)")
-    }
-  }
-
-  var definition: JSONValue {
-    .object([
-      "metric": .string(metric.name), "unit": "share, 0…1", "formula": .string(metric.formula),
-      "source": .string(metric.source), "needs_model": .bool(metric.isJudged),
-    ])
-  }
-
   /// Asks the question, and the judge if the metric needs one, after consent to the calls.
   func workOut(set: String, question id: String) async throws {
     let known = try QuestionSets(shell.notebook).answerable(set)
@@ -44,7 +28,7 @@ struct AnswerMetricAction {
     let plan = try await AnswerQuestionSet(shell.notebook).plan(
       of: report, overrides: input.overrides, behind: fence, judge: judge)
     if let words = AnswerCostWords([plan]).words {
-      if !input.has(.json) { shell.printMuted(words) }
+      shell.aside.printMuted(words)
       guard try await shell.agrees(to: words, of: "eval metric", input) else { return }
     }
     report = try await AnswerQuestionSet(shell.notebook).run(
@@ -59,24 +43,40 @@ struct AnswerMetricAction {
 
   private func show(_ answer: QuestionAnswer) {
     let working = metric.working(answer.checked)
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "metric": .string(metric.name), "id": .string(answer.question.id),
-          "cell": .integer(answer.cell), "answer": .string(answer.text),
-          "value": working.value.map { .number($0) } ?? .null,
-          "working": .array((working.lines + answer.reasons).map { .string($0) }),
-        ]))
+    shell.present(
+      .object([
+        "metric": .string(metric.name), "id": .string(answer.question.id),
+        "cell": .integer(answer.cell), "answer": .string(answer.text),
+        "value": working.value.map { .number($0) } ?? .null,
+        "working": .array((working.lines + answer.reasons).map { .string($0) }),
+      ])
+    ) {
+      shell.output.print("")
+      shell.output.print("\(answer.question.id, .strong)  \(answer.question.text)")
+      let line: StyledText = "  [\(answer.cell)] \(answer.text)"
+      for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
+        shell.output.print(wrapped)
+      }
+      for line in working.lines + answer.reasons where !line.isEmpty {
+        shell.output.print("  \(line)")
+      }
+      shell.output.print("  = \(StatisticsWords.result(working.value), .strong)")
     }
-    shell.output.print("")
-    shell.output.print("\(answer.question.id, .strong)  \(answer.question.text)")
-    let line: StyledText = "  [\(answer.cell)] \(answer.text)"
-    for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
-      shell.output.print(wrapped)
-    }
-    for line in working.lines + answer.reasons where !line.isEmpty {
-      shell.output.print("  \(words: line)")
-    }
-    shell.output.print("  = \(StatisticsWords.result(working.value), .strong)")
+  }
+}
+
+extension AnswerMetric: Presentable {
+  func show(in shell: ShellContext) {
+    shell.output.print("\(self, .heading)  \("share, 0…1, of one answer", .muted)")
+    shell.output.print("\(formula)")
+    shell.output.print("\("source: \(source); see docs/metrics.md", .muted)")
+    if isJudged { shell.output.print("\("/template judge --show prints its prompt", .muted)") }
+  }
+
+  var document: JSONValue {
+    .object([
+      "metric": .string(name), "unit": "share, 0…1", "formula": .string(formula),
+      "source": .string(source), "needs_model": .bool(isJudged),
+    ])
   }
 }

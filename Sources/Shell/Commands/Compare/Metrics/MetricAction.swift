@@ -13,9 +13,8 @@ struct MetricAction: CommandAction {
     var words = input.arguments
     if words.first == "explain" { words.removeFirst() }
     guard let name = words.first else {
-      return input.has(.json)
-        ? shell.printJSON(.array(Metric.usual.map(Self.json) + answers(input, shell)))
-        : shell.print(Self.table)
+      let all = Metric.usual.map(\.document) + AnswerMetric.all.map(\.document)
+      return shell.present(.array(all)) { shell.print(Self.table) }
     }
     if let metric = AnswerMetric.named(name) {
       return try await answer(
@@ -23,39 +22,22 @@ struct MetricAction: CommandAction {
     }
     let metric = try Metric(name)
     guard words.count > 1 else {
-      return input.has(.json)
-        ? shell.printJSON(Self.json(metric)) : show(metric.definition, as: metric, shell)
+      return shell.present(metric)
     }
-    if !input.has(.json) { show(metric.definition, as: metric, shell) }
+    metric.show(in: shell.aside)
     guard words.count == 3 else {
       throw UsageError.missingArgument(command: "eval", usage: form.usage)
     }
     try await workOut(metric, set: words[1], question: words[2], input, shell)
   }
 
-  private func answers(_ input: CommandInput, _ shell: ShellContext) -> [JSONValue] {
-    AnswerMetric.all.map { AnswerMetricAction(metric: $0, input: input, shell: shell).definition }
-  }
-
   private func answer(_ action: AnswerMetricAction, _ words: [String]) async throws {
-    guard !words.isEmpty else {
-      return action.input.has(.json)
-        ? action.shell.printJSON(action.definition) : action.define()
-    }
+    guard !words.isEmpty else { return action.shell.present(action.metric) }
     guard words.count == 2 else {
       throw UsageError.missingArgument(command: "eval", usage: form.usage)
     }
-    if !action.input.has(.json) { action.define() }
+    action.metric.show(in: action.shell.aside)
     try await action.workOut(set: words[0], question: words[1])
-  }
-
-  private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
-    shell.output.print(
-      "\(metric, .heading)  \("\(words: definition.unit) · judges \(metric.family.longWords)", .muted)"
-    )
-    shell.output.print("\(words: definition.meaning)")
-    shell.output.print("\(words: definition.formula)")
-    shell.output.print("\("source: \(words: definition.source); see docs/metrics.md", .muted)")
   }
 
   private func workOut(
@@ -70,27 +52,20 @@ struct MetricAction: CommandAction {
       name, metrics: [metric], overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/eval metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
     guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }
-    if input.has(.json) { return shell.printJSON(Self.json(metric, outcome)) }
-    shell.output.print("")
-    shell.output.print("\(id, .strong)  \(outcome.question.text)")
-    switch outcome.unscored {
-    case .beyondFence: return shell.output.print("Its answer is beyond your reading position.")
-    case .unclearPlace:
-      return shell.output.print("It names a chapter that could be several; asking it is refused.")
-    case .goldMissing(let text):
-      return shell.output.print("Its answer is not in this book: “\(text)”")
-    case nil: break
+    shell.present(Self.json(metric, outcome)) {
+      shell.output.print("")
+      shell.output.print("\(id, .strong)  \(outcome.question.text)")
+      switch outcome.unscored {
+      case .beyondFence: return shell.output.print("Its answer is beyond your reading position.")
+      case .unclearPlace:
+        return shell.output.print("It names a chapter that could be several; asking it is refused.")
+      case .goldMissing(let text):
+        return shell.output.print("Its answer is not in this book: “\(text)”")
+      case nil: break
+      }
+      for line in outcome.workings[0].lines { shell.output.print("  \(line)") }
+      shell.output.print("  = \(StatisticsWords.result(outcome.workings[0].value), .strong)")
     }
-    for line in outcome.workings[0].lines { shell.output.print("  \(words: line)") }
-    shell.output.print("  = \(StatisticsWords.result(outcome.workings[0].value), .strong)")
-  }
-
-  private static func json(_ metric: Metric) -> JSONValue {
-    .object([
-      "metric": .string("\(metric)"), "unit": .string("\(metric.definition.unit)"),
-      "judges": .string(metric.family.rawValue), "meaning": .string(metric.definition.meaning),
-      "formula": .string(metric.definition.formula), "source": .string(metric.definition.source),
-    ])
   }
 
   /// The working of a metric for programs, with null as value when the question cannot be scored.
@@ -111,13 +86,31 @@ struct MetricAction: CommandAction {
     ])
     for metric in Metric.usual {
       table.add([
-        "\(metric, .strong)", "\(metric.family.words)", "\(words: metric.definition.unit)",
-        "\(words: metric.definition.meaning)",
+        "\(metric, .strong)", "\(metric.family.words)", "\(metric.definition.unit)",
+        "\(metric.definition.meaning)",
       ])
     }
     for metric in AnswerMetric.all {
-      table.add(["\(metric, .strong)", "answers", "share", "\(words: metric.formula)"])
+      table.add(["\(metric, .strong)", "answers", "share", "\(metric.formula)"])
     }
     return table
+  }
+}
+
+extension Metric: Presentable {
+  func show(in shell: ShellContext) {
+    shell.output.print(
+      "\(self, .heading)  \("\(definition.unit) · judges \(family.longWords)", .muted)")
+    shell.output.print("\(definition.meaning)")
+    shell.output.print("\(definition.formula)")
+    shell.output.print("\("source: \(definition.source); see docs/metrics.md", .muted)")
+  }
+
+  var document: JSONValue {
+    .object([
+      "metric": .string("\(self)"), "unit": .string("\(definition.unit)"),
+      "judges": .string(family.rawValue), "meaning": .string(definition.meaning),
+      "formula": .string(definition.formula), "source": .string(definition.source),
+    ])
   }
 }

@@ -31,17 +31,18 @@ struct AddQuestionAction: CommandAction {
         words: texts, to: set, choosing: choice.choose)
     }
     guard let question = added else { return }
-    if input.has(.json) { return shell.printJSON(question.summary) }
-    shell.output.print("\(set) \(question.id, .strong) \(question.text)")
-    if let twin = try QuestionSets(shell.notebook).twin(of: question, in: set) {
+    try await shell.present(question.summary) {
+      shell.output.print("\(set) \(question.id, .strong) \(question.text)")
+      if let twin = try QuestionSets(shell.notebook).twin(of: question, in: set) {
+        shell.output.print(
+          "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
+      }
+      try await QuestionView(question, in: shell).showGold(limit: 200)
+      guard question.kind == .none, !isUnanswerable else { return }
       shell.output.print(
-        "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
+        "\("! no words that answer it were given: /question rm \(set) \(question.id), then add it with them behind the question, or with --kind none if the book does not answer it", .warning)"
+      )
     }
-    try await QuestionView(question, in: shell).showGold(limit: 200)
-    guard question.kind == .none, !isUnanswerable else { return }
-    shell.output.print(
-      "\("! no words that answer it were given: /question rm \(set) \(question.id), then add it with them behind the question, or with --kind none if the book does not answer it", .warning)"
-    )
   }
 
   /// True when the reader says that the book does not answer the question; throws for another kind, which

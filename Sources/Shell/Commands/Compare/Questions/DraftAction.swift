@@ -36,14 +36,15 @@ private struct DraftRun {
     indexing.finish()
     let cost = DraftCostView(plan)
     if input.has(.dry) {
-      return input.has(.json) ? shell.printJSON(cost.json) : cost.show(in: shell)
+      return shell.present(cost)
     }
-    if !input.has(.json) { cost.show(in: shell) }
+    cost.show(in: shell.aside)
     guard try await shell.agrees(to: cost.words, of: "question draft", input) else { return }
     let drafted = try await propose(plan)
     let review = DraftReview(drafted, plan, input, shell)
-    if input.has(.json) { return shell.printJSON(try await review.json()) }
-    try await review.run()
+    try await shell.present(try await review.json()) {
+      try await review.run()
+    }
   }
 
   private var request: DraftRequest {

@@ -8,12 +8,9 @@ struct GoldChoice {
   /// The choice that one word makes for all words of gold; nil without it.
   private let saidForAll: GoldPlaceChoice?
   private let shell: ShellContext
-  private let asks: Bool
 
   init(_ input: CommandInput, in shell: ShellContext) {
     self.shell = shell
-    // In a script the next line is a line of the script, not an answer.
-    asks = !input.has(.json) && shell.person.respondent == .person
     saidForAll = Self.words[input[.place] ?? ""]
     said = saidForAll == nil ? (input.numbers(.place) ?? []).map { .one($0) } : []
   }
@@ -22,7 +19,7 @@ struct GoldChoice {
   {
     if let saidForAll { return saidForAll }
     if said.indices.contains(index) { return said[index] }
-    guard asks, !places.isEmpty else {
+    guard shell.canAskPerson, !places.isEmpty else {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
     shell.output.print("“\(words)” occurs in \(Quantity.count(places.count, "place")):")
@@ -44,7 +41,7 @@ struct GoldChoice {
     return .one(number)
   }
 
-  private func prompt(for places: [GoldPlace]) -> Words {
+  private func prompt(for places: [GoldPlace]) -> String {
     let listed = min(places.count, GoldPlace.mostListed)
     guard let exact = places.onlyExact else {
       return "Which one? [1–\(listed), a for any of them, Enter for none] "

@@ -14,13 +14,12 @@ struct ShowQuestionAction: CommandAction {
     guard let question = set.questions.first(where: { $0.id == pair.1 }) else {
       throw QuestionError.noSuchQuestion(pair.1, set: pair.0)
     }
-    if input.has(.json) {
-      let gold = try await QuestionView(question, in: shell).json
-      return shell.printJSON(.object(["question": question.summary, "gold": gold]))
+    let view = QuestionView(question, in: shell)
+    try await shell.present(.object(["question": question.summary, "gold": try await view.json])) {
+      shell.output.print(
+        "\(question.id, .heading) \(question.text)  \(question.kind.rawValue, .muted)")
+      try await view.showGold()
     }
-    shell.output.print(
-      "\(question.id, .heading) \(question.text)  \(question.kind.rawValue, .muted)")
-    try await QuestionView(question, in: shell).showGold()
   }
 }
 
@@ -31,9 +30,9 @@ struct RemoveQuestionAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (set, id) = try input.pair
     try QuestionSets(shell.notebook).remove(id, from: set)
-    input.has(.json)
-      ? shell.printJSON(.object(["set": .string(set), "removed": .string(id)]))
-      : shell.output.print("\(id, .strong) is out of \(set).")
+    shell.present(.object(["set": .string(set), "removed": .string(id)])) {
+      shell.output.print("\(id, .strong) is out of \(set).")
+    }
   }
 }
 

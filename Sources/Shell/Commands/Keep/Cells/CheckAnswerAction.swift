@@ -13,36 +13,36 @@ struct CheckAnswerAction: CommandAction {
     let found = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first, where: \.isSaid))
     let cell = found.cell
-    if input.arguments.isEmpty, !input.has(.json) {
-      shell.output.print(
+    if input.arguments.isEmpty {
+      shell.aside.output.print(
         "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
     }
-    if !input.has(.json), let closest = try await QuoteBook(shell.notebook).closest(of: found) {
+    if !shell.wantsDocument, let closest = try await QuoteBook(shell.notebook).closest(of: found) {
       return (["\(cell.text)"] + closest.lines).forEach { shell.output.print($0) }
     }
     guard let check = cell.check else {
-      if input.has(.json) { return shell.printJSON(.null) }
-      return shell.output.print(
-        cell.isSummary
-          ? "Cell [\(cell.number)] is made of the book's own sentences."
-          : "Cell [\(cell.number)] claims nothing that could be checked.")
+      return shell.present(.null) {
+        shell.output.print(
+          cell.isSummary
+            ? "Cell [\(cell.number)] is made of the book's own sentences."
+            : "Cell [\(cell.number)] claims nothing that could be checked.")
+      }
     }
     let open = try await QuoteBook(shell.notebook).book(of: cell)
-    if input.has(.json) {
-      var members = check.json(of: cell.text, in: open, input.seen(open)).object ?? [:]
-      members["cell"] = .integer(cell.number)
-      return shell.printJSON(.object(members))
+    var members = check.json(of: cell.text, in: open, input.seen(open)).object ?? [:]
+    members["cell"] = .integer(cell.number)
+    try await shell.present(.object(members)) {
+      var sources: [Range<Int>: String] = [:]
+      for range in check.quotes.compactMap(\.source) {
+        sources[range] = try await QuoteBook(shell.notebook).text(at: range, in: found)
+      }
+      GroundingView(
+        check, answer: cell.text, open: open, input.seen(open), source: sources
+      ).show(on: shell.output)
+      shell.output.print(
+        "\("✓ means: the cited text has these words, numbers and names side by side, and no word there says the opposite. It does not prove the sentence true.", .muted)"
+      )
     }
-    var sources: [Range<Int>: String] = [:]
-    for range in check.quotes.compactMap(\.source) {
-      sources[range] = try await QuoteBook(shell.notebook).text(at: range, in: found)
-    }
-    GroundingView(
-      check, answer: cell.text, open: open, input.seen(open), source: sources
-    ).show(on: shell.output)
-    shell.output.print(
-      "\("✓ means: the cited text has these words, numbers and names side by side, and no word there says the opposite. It does not prove the sentence true.", .muted)"
-    )
   }
 }
 

@@ -26,39 +26,40 @@ struct CitationAction: CommandAction {
     _ found: AnswerCitation, of located: LocatedCell, _ open: OpenBook,
     _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    if input.has(.json) { return shell.printJSON(found.json(in: open)) }
-    let chapter = found.chapter.map { " · \($0)" } ?? ""
-    if let native = found.native {
+    try await shell.present(found.json(in: open)) {
+      let chapter = found.chapter.map { " · \($0)" } ?? ""
+      if let native = found.native {
+        shell.output.print(
+          "\("\(native.provider) cites", .muted) \(found.linked(in: open))\(chapter, .muted) \("for", .muted) “\(native.answer.joinedLines)”"
+        )
+        return try await showNative(found, native.source, of: located, open, shell)
+      }
       shell.output.print(
-        "\("\(native.provider) cites", .muted) \(found.linked(in: open))\(chapter, .muted) \("for", .muted) “\(native.answer.joinedLines)”"
-      )
-      return try await showNative(found, native.source, of: located, open, shell)
-    }
-    shell.output.print(
-      "\("cited as", .muted) \(found.linked(in: open))\(chapter, .muted)")
-    if let row = found.row {
-      shell.output.print("\n\(row.text)")
-      return shell.output.print(
-        "\("As it was then; /shelf show \(row.mark) shows the work as it is now.", .muted)")
-    }
-    if found.namesRow {
-      return shell.output.print(
-        "\("This answer was shown no row of the shelf with that mark.", .warning)")
-    }
-    if found.hits.isEmpty {
-      shell.output.print(
-        "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
-      )
-    }
-    let (book, searched) = (input.seen(open), open.searchedChapter(of: located.cell))
-    for (number, hit) in found.hits {
-      let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
-      let own = text.flatMap { _ in book.chapter(of: hit.range, searched: searched) }
-      let chapter = own.map { " \($0.title)" } ?? ""
-      shell.output.print(
-        "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
-      shell.output.print(
-        "\(text ?? "(not visible from your position, or of another book)")", indent: 0)
+        "\("cited as", .muted) \(found.linked(in: open))\(chapter, .muted)")
+      if let row = found.row {
+        shell.output.print("\n\(row.text)")
+        return shell.output.print(
+          "\("As it was then; /shelf show \(row.mark) shows the work as it is now.", .muted)")
+      }
+      if found.namesRow {
+        return shell.output.print(
+          "\("This answer was shown no row of the shelf with that mark.", .warning)")
+      }
+      if found.hits.isEmpty {
+        shell.output.print(
+          "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
+        )
+      }
+      let (book, searched) = (input.seen(open), open.searchedChapter(of: located.cell))
+      for (number, hit) in found.hits {
+        let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
+        let own = text.flatMap { _ in book.chapter(of: hit.range, searched: searched) }
+        let chapter = own.map { " \($0.title)" } ?? ""
+        shell.output.print(
+          "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
+        shell.output.print(
+          "\(text ?? "(not visible from your position, or of another book)")", indent: 0)
+      }
     }
   }
 

@@ -23,28 +23,29 @@ struct ListCitationsAction: CommandAction {
     _ all: [AnswerCitation], of cell: Cell, _ open: OpenBook, _ input: CommandInput,
     _ shell: ShellContext
   ) {
-    if input.has(.json) { return shell.printJSON(.array(all.map { $0.json(in: open) })) }
-    guard !all.isEmpty else { return shell.output.print("Cell [\(cell.number)] cites nothing.") }
-    var table = Table([
-      .init("#", .right), .init("cited", isFixed: true), .init("passages", isFixed: true),
-      .init("chapter"),
-    ])
-    for found in all {
-      let passages = found.hits.map { "[\($0.number)]" }.joined(separator: " ")
-      table.add([
-        "\(found.number)",
-        found.linked(in: open) + (found.native.map { "\(" by \($0.provider)", .muted)" } ?? ""),
-        found.row != nil
-          ? "of the shelf"
-          : passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
-        "\(found.row?.text ?? found.chapter ?? "", .muted)",
+    shell.present(.array(all.map { $0.json(in: open) })) {
+      guard !all.isEmpty else { return shell.output.print("Cell [\(cell.number)] cites nothing.") }
+      var table = Table([
+        .init("#", .right), .init("cited", isFixed: true), .init("passages", isFixed: true),
+        .init("chapter"),
       ])
+      for found in all {
+        let passages = found.hits.map { "[\($0.number)]" }.joined(separator: " ")
+        table.add([
+          "\(found.number)",
+          found.linked(in: open) + (found.native.map { "\(" by \($0.provider)", .muted)" } ?? ""),
+          found.row != nil
+            ? "of the shelf"
+            : passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
+          "\(found.row?.text ?? found.chapter ?? "", .muted)",
+        ])
+      }
+      shell.print(table)
+      if let loss = open.loss {
+        shell.output.print("\("! \(loss); the book is partial", .warning)")
+      }
+      shell.output.print("\("/show --cite N shows the passage.", .muted)")
     }
-    shell.print(table)
-    if let loss = open.loss {
-      shell.output.print("\("! \(loss); the book is partial", .warning)")
-    }
-    shell.output.print("\("/show --cite N shows the passage.", .muted)")
   }
 }
 

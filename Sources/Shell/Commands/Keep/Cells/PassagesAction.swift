@@ -15,25 +15,22 @@ struct PassagesAction: CommandAction {
     let cell = found.cell
     let open = try await QuoteBook(shell.notebook).book(of: cell)
     let (book, searched) = (input.seen(open), open.searchedChapter(of: cell))
+    let aside = shell.aside.output
     var items: [JSONValue] = []
     for (number, hit) in cell.hits.enumerated() {
       let text = try await QuoteBook(shell.notebook).text(of: hit, in: found)
-      if input.has(.json) {
-        items.append(Self.json(hit, text, open, book, searched))
-        continue
-      }
+      items.append(Self.json(hit, text, open, book, searched))
       let chapter = text == nil ? nil : book.chapter(of: hit.range, searched: searched)
-      shell.output.print(
+      aside.print(
         "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \(chapter.map { "\($0.title) · " } ?? "", .muted)\("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
       )
-      shell.output.print(
+      aside.print(
         "\(text?.withoutStrayMark ?? "(not visible from your position, or of another book)")\n",
         indent: 0)
     }
-    if input.has(.json) {
-      return shell.printJSON(.object(["cell": .integer(cell.number), "hits": .array(items)]))
+    shell.present(.object(["cell": .integer(cell.number), "hits": .array(items)])) {
+      if cell.searches.isEmpty { shell.output.print("Cell [\(cell.number)] searched nothing.") }
     }
-    if cell.searches.isEmpty { shell.output.print("Cell [\(cell.number)] searched nothing.") }
   }
 
   private static func json(

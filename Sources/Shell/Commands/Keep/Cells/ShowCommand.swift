@@ -32,11 +32,7 @@ package struct ShowCommand: Command {
         try await FindCells(notebook).all(reference)
       } else { [try await FindCells(notebook).one(nil)] }
     for cell in try cells.map(input.uncut) {
-      if input.has(.json) {
-        shell.printJSON(cell.visible.json)
-      } else {
-        show(cell.cell, shell)
-      }
+      shell.present(cell.visible.json) { show(cell.cell, shell) }
     }
   }
 

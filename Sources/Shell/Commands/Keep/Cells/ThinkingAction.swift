@@ -12,11 +12,12 @@ struct ThinkingAction: CommandAction {
     let found = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first) { !$0.calls.isEmpty })
     let thinking = try await ReadCell(shell.notebook).thinking(of: found)
-    if input.has(.json) { return shell.printJSON(.array(thinking.map { .string($0) })) }
-    if thinking.isEmpty {
-      return shell.output.print("The reply of \(found.label) holds no thinking.")
+    shell.present(.array(thinking.map { .string($0) })) {
+      if thinking.isEmpty {
+        return shell.output.print("The reply of \(found.label) holds no thinking.")
+      }
+      for text in thinking { shell.output.print("\(text, .muted)", indent: 0) }
     }
-    for text in thinking { shell.output.print("\(text, .muted)", indent: 0) }
   }
 }
 

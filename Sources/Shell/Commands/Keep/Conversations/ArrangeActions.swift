@@ -11,7 +11,7 @@ struct DropCellsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: "conversation", kind: .ask, in: shell)
     try await ArrangeConversation(shell.notebook).drop(cells)
-    await ConversationView.show(asJSON: input.has(.json), in: shell)
+    await ConversationView.show(in: shell)
   }
 }
 
@@ -22,7 +22,7 @@ struct KeepCellsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: "conversation", kind: .ask, in: shell)
     try await ArrangeConversation(shell.notebook).keep(cells)
-    await ConversationView.show(asJSON: input.has(.json), in: shell)
+    await ConversationView.show(in: shell)
   }
 }
 
@@ -37,23 +37,20 @@ struct GoOnAction: CommandAction {
         command: "conversation from", text: found.label, expected: "a cell of this session")
     }
     _ = try await ArrangeConversation(shell.notebook).goOn(from: found.beyondFence().cell)
-    await ConversationView.show(asJSON: input.has(.json), in: shell)
+    await ConversationView.show(in: shell)
   }
 }
 
 /// Shows the cells that the next question continues.
 enum ConversationView {
-  static func show(asJSON: Bool, in shell: ShellContext) async {
-    let turns = await shell.notebook.turns
-    if asJSON {
-      let cells = JSONValue.array(turns.map { .integer($0.cell) })
-      return shell.printJSON(.object(["conversation": cells]))
+  static func show(in shell: ShellContext) async {
+    let cells = await shell.notebook.turns.map(\.cell)
+    shell.present(.object(["conversation": .array(cells.map { .integer($0) })])) {
+      shell.output.print(
+        cells.isEmpty
+          ? "The next question begins a new conversation."
+          : "The next question sees \(cells.map { "[\($0)]" }.joined(separator: " ")).")
     }
-    let cells = turns.map { "[\($0.cell)]" }
-    shell.output.print(
-      cells.isEmpty
-        ? "The next question begins a new conversation."
-        : "The next question sees \(cells.joined(separator: " ")).")
   }
 }
 

@@ -12,7 +12,7 @@ struct StartConversationAction: CommandAction {
         command: "conversation", text: input.text, expected: form.usage)
     }
     await Conversations(shell.notebook).start()
-    await ConversationView.show(asJSON: input.has(.json), in: shell)
+    await ConversationView.show(in: shell)
   }
 }
 
@@ -25,7 +25,7 @@ struct UseConversationAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let listed = try await input.conversation(in: shell)
     try await Conversations(shell.notebook).resume(listed)
-    listed.show(turns: Self.tail, asJSON: input.has(.json), in: shell)
+    listed.show(turns: Self.tail, in: shell)
   }
 }
 
@@ -35,7 +35,7 @@ struct ShowConversationAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await input.conversation(in: shell).show(
-      turns: .max, asJSON: input.has(.json), in: shell)
+      turns: .max, in: shell)
   }
 }
 
@@ -51,10 +51,10 @@ struct RenameConversationAction: CommandAction {
     var number = input
     number.arguments = Array(input.arguments.prefix(1))
     try await Conversations(shell.notebook).rename(number.conversation(in: shell), to: title)
-    if input.has(.json) {
-      return shell.printJSON(try await number.conversation(in: shell).json)
+    let renamed = try await number.conversation(in: shell)
+    shell.present(renamed.json) {
+      shell.output.print("Renamed to \(title, .strong).")
     }
-    shell.output.print("Renamed to \(title, .strong).")
   }
 }
 
@@ -65,8 +65,9 @@ struct RemoveConversationAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let listed = try await input.conversation(in: shell)
     try await Conversations(shell.notebook).delete(listed)
-    if input.has(.json) { return shell.printJSON(listed.json) }
-    shell.output.print("Deleted \(listed.conversation.title, .strong); its cells stay.")
+    shell.present(listed.json) {
+      shell.output.print("Deleted \(listed.conversation.title, .strong); its cells stay.")
+    }
   }
 }
 
@@ -82,7 +83,7 @@ struct FindConversationsAction: CommandAction {
       holding: input.text, behind: try await input.fence(in: shell))
     found.show(
       orElse: "No conversation about this book holds “\(input.text)”.",
-      asJSON: input.has(.json), in: shell)
+      in: shell)
   }
 }
 

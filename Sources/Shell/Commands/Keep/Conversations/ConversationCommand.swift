@@ -26,6 +26,6 @@ package struct ConversationCommand: Command {
     if try await Self.actions.run(input, in: shell) { return }
     if let word = input.arguments.first { try Self.actions.refuse(word, of: spec) }
     let all = try await Conversations(shell.notebook).all(behind: try await input.fence(in: shell))
-    all.show(orElse: "No conversation about this book.", asJSON: input.has(.json), in: shell)
+    all.show(orElse: "No conversation about this book.", in: shell)
   }
 }

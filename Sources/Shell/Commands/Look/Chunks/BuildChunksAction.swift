@@ -14,13 +14,14 @@ struct BuildChunksAction: CommandAction {
       overrides: overrides, source: (["/chunks build"] + overrides).joined(separator: " "),
       observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(index.set.json) }
-    let sizes = SizeHistogram(index.chunks.map(\.range.count))
-    shell.output.print(
-      "\("\(index.set.id)", .strong) \(index.set.options.description): \(Quantity.count(index.set.chunkCount, "chunk"))  \(sizes.bars(on: shell.output))\("bytes \(sizes.range)", .muted)"
-    )
-    shell.output.print(try await inUse(beside: index.set, shell))
-    for run in index.stages { shell.print(run) }
+    try await shell.present(index.set.json) {
+      let sizes = SizeHistogram(index.chunks.map(\.range.count))
+      shell.output.print(
+        "\("\(index.set.id)", .strong) \(index.set.options.description): \(Quantity.count(index.set.chunkCount, "chunk"))  \(sizes.bars(on: shell.output))\("bytes \(sizes.range)", .muted)"
+      )
+      shell.output.print(try await inUse(beside: index.set, shell))
+      for run in index.stages { shell.print(run) }
+    }
   }
 
   /// The set that questions search: values of the line alone build a set beside the one in use.

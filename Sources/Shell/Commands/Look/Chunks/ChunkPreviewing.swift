@@ -16,17 +16,19 @@ struct ChunkPreviewing {
       let view = ChunkComparisonView(
         first: try await preview(input.overrides, input, shell),
         second: try await preview(input.overrides + change, input, shell))
-      guard input.has(.json) else { return view.show(in: shell) }
-      return shell.printJSON(
+      return shell.present(
         .array(
           [view.first, view.second].map {
-            ChunkPreviewView(preview: $0, book: input.seen($0.open)).json
-          }))
+            ChunkPreviewView(preview: $0, book: input.seen($0.open)).document
+          })
+      ) {
+        view.show(in: shell)
+      }
     }
     let preview = try await preview(input.overrides, input, shell)
     let view = ChunkPreviewView(preview: preview, book: input.seen(preview.open))
     guard let query = input[.query] else {
-      return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+      return shell.present(view)
     }
     try await found(query, view, input, shell)
   }
@@ -49,18 +51,18 @@ struct ChunkPreviewing {
     let frame = try await PreviewSetting(shell.notebook).search(
       query, input.overrides, behind: try await input.fence(in: shell), observer: progress.observe)
     progress.finish()
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "preview": view.json, "retrieval": frame.retrieval.json(in: view.preview.open),
-          "vectors": "pooled",
-        ]))
+    shell.present(
+      .object([
+        "preview": view.document, "retrieval": frame.retrieval.json(in: view.preview.open),
+        "vectors": "pooled",
+      ])
+    ) {
+      view.show(in: shell)
+      shell.output.print("")
+      shell.output.print("“\(query)” would find, with pooled vectors:")
+      shell.print(
+        RetrievalView(frame.retrieval, open: view.preview.open)
+          .table(hasStyles: shell.output.profile.hasStyles))
     }
-    view.show(in: shell)
-    shell.output.print("")
-    shell.output.print("“\(query)” would find, with pooled vectors:")
-    shell.print(
-      RetrievalView(frame.retrieval, open: view.preview.open)
-        .table(hasStyles: shell.output.profile.hasStyles))
   }
 }

@@ -12,9 +12,10 @@ struct ListChunkSetsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.oneBook("/chunks sets")
     let sets = try await Library(shell.notebook).reaches(of: open)
-    if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
-    let current = try PipelineSettings(await shell.notebook.parameters).chunking
-    shell.print(Self.table(sets, of: open, current: current))
+    try await shell.present(.array(sets.map(\.json))) {
+      let current = try PipelineSettings(await shell.notebook.parameters).chunking
+      shell.print(Self.table(sets, of: open, current: current))
+    }
   }
 
   private static func table(_ sets: [ReachingChunkSet], of open: OpenBook, current: ChunkingOptions)

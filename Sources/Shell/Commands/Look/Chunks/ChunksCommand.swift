@@ -41,19 +41,18 @@ package struct ChunksCommand: Command {
     let view = try await ViewChunks(shell.notebook).run(
       overrides: input.overrides, behind: try await input.fence(in: shell))
     let selected = try select(input.arguments.first, view)
-    if input.has(.json) {
-      return shell.printJSON(.array(selected.map { Self.json($0, view) }))
+    try await shell.present(.array(selected.map { Self.json($0, view) })) {
+      if selected.count == 1, input.arguments.first.flatMap({ Int($0) }) != nil {
+        return try show(selected[0], view, shell)
+      }
+      shell.print(Self.table(selected.prefix(Self.limit), view))
+      shell.output.print("\(summary(view, on: shell.output), .muted)")
+      if let line = await KeywordsOnly(shell.notebook).progress { shell.output.print(line) }
+      if selected.count > Self.limit {
+        shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
+      }
+      await InlinePlot.show(Self.plot(selected, view).svg, input, in: shell)
     }
-    if selected.count == 1, input.arguments.first.flatMap({ Int($0) }) != nil {
-      return try show(selected[0], view, shell)
-    }
-    shell.print(Self.table(selected.prefix(Self.limit), view))
-    shell.output.print("\(summary(view, on: shell.output), .muted)")
-    if let line = await KeywordsOnly(shell.notebook).progress { shell.output.print(line) }
-    if selected.count > Self.limit {
-      shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
-    }
-    await InlinePlot.show(Self.plot(selected, view).svg, input, in: shell)
   }
 
   private static func plot(_ chunks: [Chunk], _ view: ChunkView) -> SizePlot {
@@ -95,11 +94,11 @@ package struct ChunksCommand: Command {
     return table
   }
 
-  private func summary(_ view: ChunkView, on output: Output) -> Words {
+  private func summary(_ view: ChunkView, on output: Output) -> String {
     let unit = view.set.options.size.unit.rawValue
     let sizes = SizeHistogram(view.chunks.map { view.size(of: $0) })
-    var facts: [Words] = [
-      Words(verbatim: view.set.id.description), Quantity.count(view.chunks.count, "chunk"),
+    var facts: [String] = [
+      view.set.id.description, Quantity.count(view.chunks.count, "chunk"),
       "\(unit) \(sizes.bars(on: output))\(sizes.range)",
     ]
     if let window = view.windowTokens {
@@ -115,7 +114,7 @@ package struct ChunksCommand: Command {
   private func show(_ chunk: Chunk, _ view: ChunkView, _ shell: ShellContext) throws {
     let range = view.range(of: chunk)
     let unit = view.set.options.size.unit.rawValue
-    let facts: Words =
+    let facts =
       "\(view.size(of: chunk)) \(unit), bytes \(range.lowerBound)–\(range.upperBound)"
     shell.output.print(
       "\("#\(chunk.index)", .heading) \(view.open.citation(chunk.pages), .citation)  \(facts, .muted)"

@@ -22,18 +22,19 @@ struct VectorAction: CommandAction {
       input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(Self.json(view)) }
-    let name: StyledText = view.chunk.map { "chunk #\($0) · " } ?? ""
-    shell.output.print(
-      "\(name)\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · \(Quantity.count(view.windows.count, "window"))"
-    )
-    shell.print(Self.table(view))
-    RetrievalView(view.neighbours, open: view.open).show(in: shell)
-    if let line = Self.likeness(view) { shell.printMuted(line) }
+    shell.present(Self.json(view)) {
+      let name: StyledText = view.chunk.map { "chunk #\($0) · " } ?? ""
+      shell.output.print(
+        "\(name)\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · \(Quantity.count(view.windows.count, "window"))"
+      )
+      shell.print(Self.table(view))
+      RetrievalView(view.neighbours, open: view.open).show(in: shell)
+      if let line = Self.likeness(view) { shell.printMuted(line) }
+    }
   }
 
   /// The reason that a chunk is not 1 like itself; nil where it is.
-  private static func likeness(_ view: VectorView) -> Words? {
+  private static func likeness(_ view: VectorView) -> String? {
     let own = view.neighbours.passages.first { $0.chunk.index == view.chunk }?.vector
     guard let own, let chunk = view.chunk, own.score < 0.9995 else { return nil }
     return

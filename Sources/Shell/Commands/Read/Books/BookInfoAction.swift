@@ -16,15 +16,15 @@ struct BookInfoAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let desk = try await shell.notebook.desk()
     let books = desk.joinedBooks?.parts.map(\.open) ?? [desk]
-    var rows: [JSONValue] = []
-    for (place, open) in books.enumerated() {
-      let findings = try await Findings(open, shell.notebook)
-      rows.append(Self.json(findings, chapters: input.seen(open).chapters))
-      guard !input.has(.json) else { continue }
-      if place > 0 { shell.output.print("") }
-      try await show(findings, isWhole: input.has(.all), shell)
+    var found: [Findings] = []
+    for open in books { found.append(try await Findings(open, shell.notebook)) }
+    let rows = found.map { Self.json($0, chapters: input.seen($0.open).chapters) }
+    try await shell.present(rows.count == 1 ? rows[0] : .array(rows)) {
+      for (place, findings) in found.enumerated() {
+        if place > 0 { shell.output.print("") }
+        try await show(findings, isWhole: input.has(.all), shell)
+      }
     }
-    if input.has(.json) { shell.printJSON(books.count == 1 ? rows[0] : .array(rows)) }
   }
 
   /// The chunk sets and vectors of a book.
@@ -46,10 +46,10 @@ struct BookInfoAction: CommandAction {
     }
 
     /// The sets with their sizes; a set cut at a reading position with its last page.
-    var setWords: [Words] {
+    var setWords: [String] {
       sets.map { reaching in
         let set = reaching.set
-        let size: Words = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
+        let size = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
         guard let page = reaching.lastPage else { return size }
         return "\(size) up to \(open.citation(PageRange(page, page)))"
       }
@@ -64,11 +64,11 @@ struct BookInfoAction: CommandAction {
     let model = try await DescribeServices(shell.notebook).embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
     FactList(facts(findings, model, on: screen)).print(on: shell.output)
-    for warning in open.warnings { shell.output.print("\("! \(words: warning)", .warning)") }
+    for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
     if let line = await LanguageNotice(open, in: shell.notebook).line { shell.output.print(line) }
     let notes = open.report?.warnings ?? []
     let shown = isWhole ? notes.count : Self.mostNotes
-    for note in notes.prefix(shown) { shell.output.print("\("  \(words: note)", .muted)") }
+    for note in notes.prefix(shown) { shell.output.print("\("  \(note)", .muted)") }
     if notes.count > shown {
       let more = Quantity.grouped(notes.count - shown)
       shell.output.print("\("  … and \(more) more; /books info --all shows them", .muted)")
@@ -140,7 +140,7 @@ struct BookInfoAction: CommandAction {
   }
 
   private static func fact(_ gap: VectorGap) -> FactList.Fact {
-    let some: Words =
+    let some =
       "\(Quantity.grouped(gap.chunks)) of \(Quantity.count(gap.chunkCount, "chunk"))"
     return ("vectors", "none for \(some); /open or a search by meaning makes them")
   }

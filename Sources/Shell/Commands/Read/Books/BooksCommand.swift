@@ -23,13 +23,14 @@ package struct BooksCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let books = try await Self.books(matching: input.text, shell)
-    if input.has(.json) { return shell.printJSON(try await Self.json(of: books, shell)) }
-    guard !books.isEmpty else {
-      return shell.output.print(
-        input.text.isEmpty
-          ? "No books yet. Open one: /open FILE" : "No book matches \(input.text).")
+    try await shell.present(try await Self.json(of: books, shell)) {
+      guard !books.isEmpty else {
+        return shell.output.print(
+          input.text.isEmpty
+            ? "No books yet. Open one: /open FILE" : "No book matches \(input.text).")
+      }
+      try await Self.show(books, shell)
     }
-    try await Self.show(books, shell)
   }
 
   /// The books whose title or author holds the words, in any case.

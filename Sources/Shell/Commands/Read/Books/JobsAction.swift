@@ -16,13 +16,14 @@ struct JobsAction: CommandAction {
         command: "books jobs", text: word, expected: "cancel N, or nothing")
     }
     let jobs = await ingests.jobs
-    if input.has(.json) { return shell.printJSON(.array(jobs.map(\.json))) }
-    guard !jobs.isEmpty else {
-      return shell.output.print("\("Nothing is read in the background.", .muted)")
+    shell.present(.array(jobs.map(\.json))) {
+      guard !jobs.isEmpty else {
+        return shell.output.print("\("Nothing is read in the background.", .muted)")
+      }
+      var table = Table([.init("job", .right), .init("file"), .init("state")])
+      for job in jobs { table.add(["\(job.number)", "\(job.name)", job.stateWords]) }
+      shell.print(table)
     }
-    var table = Table([.init("job", .right), .init("file"), .init("state")])
-    for job in jobs { table.add(["\(job.number)", "\(job.name)", job.stateWords]) }
-    shell.print(table)
   }
 
   private func cancel(_ words: ArraySlice<String>, _ ingests: BackgroundIngests) async throws {

@@ -12,19 +12,18 @@ struct RemoveBookAction: CommandAction {
       throw UsageError.missingArgument(command: "books", usage: form.usage)
     }
     let book = try await FindBook(shell.notebook).run(input.text)
-    guard input.has(.yes) else {
-      if input.has(.json) {
-        throw UsageError.needsConsent(command: "books rm", what: "\(book.title) go for good")
-      }
-      return shell.output.print(
-        "This deletes \(book.title, .strong) for good. To do it: /books rm \(book.id.rawValue.prefix(8)) --yes"
+    guard
+      try shell.goesAhead(
+        input, of: "books rm", to: "\(book.title) go for good",
+        orSay:
+          "This deletes \(book.title, .strong) for good. To do it: /books rm \(book.id.rawValue.prefix(8)) --yes"
       )
-    }
+    else { return }
     try await Library(shell.notebook).delete(book)
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(["deleted": .string(book.id.rawValue), "title": .string(book.title)]))
+    shell.present(
+      .object(["deleted": .string(book.id.rawValue), "title": .string(book.title)])
+    ) {
+      shell.output.print("Deleted \(book.title, .strong). Its file and the transcripts stay.")
     }
-    shell.output.print("Deleted \(book.title, .strong). Its file and the transcripts stay.")
   }
 }

@@ -11,10 +11,11 @@ struct AllowCatalogueAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await AllowCatalogues(shell.notebook).run(isAllowed)
-    if input.has(.json) { return shell.printJSON(.object(["allowed": .bool(isAllowed)])) }
-    shell.output.print(
-      isAllowed
-        ? "Open Library, Google Books and Inventaire may be asked. They see the ISBN, the title or the author that is looked up."
-        : "No catalogue is asked over the network.")
+    shell.present(.object(["allowed": .bool(isAllowed)])) {
+      shell.output.print(
+        isAllowed
+          ? "Open Library, Google Books and Inventaire may be asked. They see the ISBN, the title or the author that is looked up."
+          : "No catalogue is asked over the network.")
+    }
   }
 }

@@ -37,12 +37,11 @@ package struct CatalogueCommand: Command {
     let authors = input.values(of: .author)
     guard !input.arguments.isEmpty || !authors.isEmpty else {
       let view = CatalogueStateView(try await CatalogueState(of: shell.notebook))
-      return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
+      return shell.present(view)
     }
     let view = LookUpView(try await answer(input, shell))
-    guard input.has(.json) else { return try await view.show(in: shell) }
-    shell.printJSON(view.json)
-    if case .failure(let error) = view.answer.result {
+    try await shell.present(view.json) { try await view.show(in: shell) }
+    if shell.wantsDocument, case .failure(let error) = view.answer.result {
       throw FailuresShown(exitCode: ErrorMessage(error).exitCode)
     }
   }

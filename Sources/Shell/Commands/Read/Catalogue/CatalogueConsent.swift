@@ -13,8 +13,8 @@ struct CatalogueConsent {
     after answer: LookUpAnswer, among named: [CatalogueName], _ input: CommandInput
   ) async throws -> Bool {
     let state = try await CatalogueState(of: shell.notebook)
-    guard state.consent == nil, !state.remote.isEmpty, shell.person.respondent == .person,
-      !input.has(.json), answer.works.isEmpty, named.isEmpty || named.contains(where: \.isRemote)
+    guard state.consent == nil, !state.remote.isEmpty, shell.canAskPerson,
+      answer.works.isEmpty, named.isEmpty || named.contains(where: \.isRemote)
     else { return false }
     return try await ask()
   }
@@ -22,8 +22,7 @@ struct CatalogueConsent {
   /// Asks before a look-up of many works, unless the answer is there or nobody types.
   func settle(_ input: CommandInput) async throws {
     let state = try await CatalogueState(of: shell.notebook)
-    guard state.consent == nil, !state.remote.isEmpty, shell.person.respondent == .person,
-      !input.has(.json)
+    guard state.consent == nil, !state.remote.isEmpty, shell.canAskPerson
     else { return }
     _ = try await ask()
   }

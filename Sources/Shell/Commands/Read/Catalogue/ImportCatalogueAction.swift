@@ -15,7 +15,8 @@ struct ImportCatalogueAction: CommandAction {
       diagnostics.showStatus("\(percent)% · \(CatalogueStateView.words(counts), .muted)")
     }
     diagnostics.clearStatus()
-    if input.has(.json) { return shell.printJSON(CatalogueStateView.json(done)) }
-    shell.output.print("\(done.file, .strong)  \(CatalogueStateView.words(done.counts))")
+    shell.present(CatalogueStateView.json(done)) {
+      shell.output.print("\(done.file, .strong)  \(CatalogueStateView.words(done.counts))")
+    }
   }
 }

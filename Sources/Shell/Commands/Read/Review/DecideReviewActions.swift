@@ -11,23 +11,25 @@ struct AcceptReviewAction: CommandAction {
     let review = ReviewShelf(shell.notebook)
     let items = try await review.items(input.arguments)
     let accepted = try await review.accept(items, source: "/review accept \(input.text)")
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "accepted": .array(items.map { .integer($0.item.number) }),
-          "works": .array(accepted.works.map(\.json)), "known": .strings(accepted.known),
-        ]))
+    await shell.present(
+      .object([
+        "accepted": .array(items.map { .integer($0.item.number) }),
+        "works": .array(accepted.works.map(\.json)), "known": .strings(accepted.known),
+      ])
+    ) {
+      guard !items.isEmpty else {
+        return shell.output.print("No proposal is marked as sure; name one: /review accept NUMBER")
+      }
+      for work in accepted.works.prefix(EnrichmentQueueView.mostWorks) {
+        shell.output.print("Accepted \(WorkLine(work).text)")
+      }
+      let more = accepted.works.count - EnrichmentQueueView.mostWorks
+      if more > 0 { shell.output.print("… and \(Quantity.grouped(more)) more") }
+      for title in accepted.known {
+        shell.output.print("\(title, .strong) is on the shelf already.")
+      }
+      await ReviewEnd.show(in: shell)
     }
-    guard !items.isEmpty else {
-      return shell.output.print("No proposal is marked as sure; name one: /review accept NUMBER")
-    }
-    for work in accepted.works.prefix(EnrichmentQueueView.mostWorks) {
-      shell.output.print("Accepted \(WorkLine(work).text)")
-    }
-    let more = accepted.works.count - EnrichmentQueueView.mostWorks
-    if more > 0 { shell.output.print("… and \(Quantity.grouped(more)) more") }
-    for title in accepted.known { shell.output.print("\(title, .strong) is on the shelf already.") }
-    await ReviewEnd.show(in: shell)
   }
 }
 
@@ -44,9 +46,10 @@ struct EditReviewAction: CommandAction {
     let work = try await review.edit(
       try await review.item(number), Array(input.arguments.dropFirst()),
       source: "/review edit \(input.text)")
-    if input.has(.json) { return shell.printJSON(work.json) }
-    shell.output.print("Kept as \(WorkLine(work).text)")
-    await ReviewEnd.show(in: shell)
+    await shell.present(work.json) {
+      shell.output.print("Kept as \(WorkLine(work).text)")
+      await ReviewEnd.show(in: shell)
+    }
   }
 }
 
@@ -66,12 +69,12 @@ struct SearchReviewAction: CommandAction {
       item, Array(input.arguments.dropFirst()), source: "/review search \(input.text)")
     guard let place = input.number(.take) else {
       let view = LookUpView(answer)
-      if input.has(.json) { return shell.printJSON(view.json) }
-      try await view.show(in: shell)
-      if !answer.works.isEmpty {
-        shell.advise("The same line with \(CommandOption.take.flag) 1 takes the first.")
+      return try await shell.present(view.json) {
+        try await view.show(in: shell)
+        if !answer.works.isEmpty {
+          shell.advise("The same line with \(CommandOption.take.flag) 1 takes the first.")
+        }
       }
-      return
     }
     let works = try answer.result.get()
     guard works.indices.contains(place - 1) else {
@@ -79,9 +82,10 @@ struct SearchReviewAction: CommandAction {
     }
     let work = try await review.take(
       works[place - 1], for: item, source: "/review search \(input.text)")
-    if input.has(.json) { return shell.printJSON(work.json) }
-    shell.output.print("Took \(WorkLine(work).text)")
-    await ReviewEnd.show(in: shell)
+    await shell.present(work.json) {
+      shell.output.print("Took \(WorkLine(work).text)")
+      await ReviewEnd.show(in: shell)
+    }
   }
 }
 
@@ -96,12 +100,12 @@ struct RejectReviewAction: CommandAction {
     let review = ReviewShelf(shell.notebook)
     let items = try await review.items(input.arguments)
     try await review.reject(items, source: "/review reject \(input.text)")
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(["rejected": .array(items.map { .integer($0.item.number) })]))
+    await shell.present(
+      .object(["rejected": .array(items.map { .integer($0.item.number) })])
+    ) {
+      shell.output.print("Rejected: \(Quantity.count(items.count, "proposal")).")
+      await ReviewEnd.show(in: shell)
     }
-    shell.output.print("Rejected: \(Quantity.count(items.count, "proposal")).")
-    await ReviewEnd.show(in: shell)
   }
 }
 
@@ -113,8 +117,9 @@ struct PutOffReviewAction: CommandAction {
     let review = ReviewShelf(shell.notebook)
     let item = try await review.item(try input.only(of: "review"))
     try await review.putOff(item)
-    if input.has(.json) { return shell.printJSON(.object(["later": .integer(item.item.number)])) }
-    shell.output.print("\(item.title, .strong) comes last now.")
+    shell.present(.object(["later": .integer(item.item.number)])) {
+      shell.output.print("\(item.title, .strong) comes last now.")
+    }
   }
 }
 
@@ -123,7 +128,7 @@ enum ReviewEnd {
   /// Without a decision there is nothing to take back.
   static func show(in shell: ShellContext, isDecided: Bool = true) async {
     let count = (try? await ReviewShelf(shell.notebook).count()) ?? 0
-    let left: Words = "\(Quantity.grouped(count)) left to review"
+    let left = "\(Quantity.grouped(count)) left to review"
     shell.printMuted(isDecided ? "\(left) · /shelf undo takes the decision back" : left)
   }
 }

@@ -7,7 +7,7 @@ import Terminal
 struct ReviewLoop {
   /// Milliseconds between checks for a key and for Ctrl-C.
   private static let idleWait = 100
-  static func help(for proposal: ReviewProposal) -> Words {
+  static func help(for proposal: ReviewProposal) -> String {
     switch proposal {
     case .column, .double: "a accept · r reject · l later · u undo · q leave"
     default: "a accept · e edit · s search another · r reject · l later · u undo · q leave"

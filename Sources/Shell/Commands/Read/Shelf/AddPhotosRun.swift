@@ -64,9 +64,9 @@ struct AddPhotosRun {
   private func ask(_ plan: PhotoPlan) async throws {
     let cost = PhotoCostView(plan)
     if input.has(.dry) {
-      return input.has(.json) ? shell.printJSON(cost.json) : cost.show(in: shell)
+      return shell.present(cost)
     }
-    if !input.has(.json) { cost.show(in: shell) }
+    cost.show(in: shell.aside)
     guard try await shell.agrees(to: cost.words, of: "shelf add", input) else { return }
     try await take(try await read(plan), nil)
   }
@@ -91,15 +91,11 @@ struct AddPhotosRun {
     let taking = TakeSpines(shell.notebook)
     let judged = try await taking.judge(reading.proposals, source: source)
     let view = SpinesView(reading, judged, scan)
-    if !input.has(.json) { view.show(in: shell) }
+    view.show(in: shell.aside)
     let added = try await add(judged, taking)
     _ = try await ProposeSpines(shell.notebook).run(
       judged, wereAdded: !added.isEmpty, of: paths.map(Self.name))
-    if input.has(.json) {
-      shell.printJSON(view.json(added: added))
-    } else {
-      view.showEnd(added: added, in: shell)
-    }
+    shell.present(view.json(added: added)) { view.showEnd(added: added, in: shell) }
     if let failure = reading.failure { throw failure }
     try Task.checkCancellation()
   }
@@ -119,7 +115,7 @@ struct AddPhotosRun {
     let count = judged.count(where: \.isAccepted)
     guard count > 0, !Task.isCancelled else { return [] }
     if !input.has(.yes) {
-      guard !input.has(.json), shell.person.respondent != .nobody else { return [] }
+      guard shell.canAsk else { return [] }
       let books = Quantity.count(count, "book")
       guard try await shell.person.agrees(to: "\("Add \(books)? [y/N] ", .prompt)") else {
         return []

@@ -37,11 +37,7 @@ struct EnrichShelfAction: CommandAction {
       source: "/shelf enrich \(input.text)", observer: progress.observe)
     progress.finish()
     let view = EnrichmentRunView(run, left: try await enrich.items(), now: shell.notebook.now)
-    if input.has(.json) {
-      shell.printJSON(view.json)
-    } else {
-      view.show(isWhole: input.has(.all), in: shell)
-    }
+    shell.present(view.json) { view.show(isWhole: input.has(.all), in: shell) }
     if let stop = run.stop { throw stop }
     try Task.checkCancellation()
   }
@@ -50,18 +46,20 @@ struct EnrichShelfAction: CommandAction {
     async throws
   {
     let view = EnrichmentQueueView(try await enrich.items(), now: shell.notebook.now)
-    if input.has(.json) { return shell.printJSON(view.json) }
-    view.show(isWhole: input.has(.all), in: shell)
+    shell.present(view.json) {
+      view.show(isWhole: input.has(.all), in: shell)
+    }
   }
 
   private func cancel(_ enrich: EnrichShelf, _ input: CommandInput, _ shell: ShellContext)
     async throws
   {
     let count = try await enrich.cancel()
-    if input.has(.json) { return shell.printJSON(.object(["cancelled": .integer(count)])) }
-    guard count > 0 else { return shell.output.print("No work waits to be looked up.") }
-    shell.output.print("Put aside: \(Quantity.count(count, "work")).")
-    shell.advise("/shelf enrich resume goes on with them.")
+    shell.present(.object(["cancelled": .integer(count)])) {
+      guard count > 0 else { return shell.output.print("No work waits to be looked up.") }
+      shell.output.print("Put aside: \(Quantity.count(count, "work")).")
+      shell.advise("/shelf enrich resume goes on with them.")
+    }
   }
 }
 

@@ -19,19 +19,15 @@ struct GuessingRun {
   {
     let guessing = GuessColumns(shell.notebook)
     guard let plan = try await guessing.plan(bytes, columns: columns) else {
-      if !input.has(.json) { shell.printMuted("Every column is known; no model was asked.") }
+      shell.aside.printMuted("Every column is known; no model was asked.")
       return []
     }
     let words = Self.words(plan)
-    if input.has(.dry), !input.has(.json) {
-      shell.printMuted(words)
-      return []
-    }
+    shell.aside.printMuted(words)
     if input.has(.dry) { return [] }
-    if !input.has(.json) { shell.printMuted(words) }
     guard try await shell.agrees(to: words, of: "shelf import", input) else { return nil }
     let guessed = try await guessing.run(plan, source: "/shelf import \(file) --map auto")
-    if !input.has(.json) { show(guessed) }
+    show(guessed, in: shell.aside)
     return guessed.reply.guesses
   }
 
@@ -46,7 +42,7 @@ struct GuessingRun {
     return false
   }
 
-  private func show(_ guessed: GuessedColumns) {
+  private func show(_ guessed: GuessedColumns, in shell: ShellContext) {
     for notice in guessed.reply.notices {
       shell.output.print("\("! \(notice.words)", .warning)")
     }
@@ -56,7 +52,7 @@ struct GuessingRun {
         "\("! \(guess.column) may be \(guess.field.rawValue) (\(share)%), too unsure to be taken", .warning)"
       )
     }
-    let dollars: Words = guessed.dollars.map { " · \(Quantity.dollars($0))" } ?? ""
+    let dollars = guessed.dollars.map { " · \(Quantity.dollars($0))" } ?? ""
     let usage = guessed.usage
     shell.printMuted(
       "[\(guessed.cell)] \(Quantity.count(guessed.reply.guesses.count(where: \.isTaken), "column")) guessed · \(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out\(dollars)"
@@ -64,9 +60,9 @@ struct GuessingRun {
   }
 
   /// `Header and the form of 3 rows to anthropic:claude-sonnet-5-5, about 310 tokens, at most $0.0420`.
-  private static func words(_ plan: ColumnPlan) -> Words {
+  private static func words(_ plan: ColumnPlan) -> String {
     let cost = plan.cost
-    let dollars: Words =
+    let dollars =
       cost.mostDollars.map { "at most \(Quantity.dollars($0))" } ?? "the model is unpriced"
     return
       "The header and the form of \(Quantity.count(plan.question.samples.count, "row")), letters and digits masked, to \(cost.provider):\(cost.model), about \(Quantity.grouped(cost.requestTokens)) tokens, \(dollars)"
@@ -74,7 +70,7 @@ struct GuessingRun {
 }
 
 extension ColumnNotice {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .notJSON: "the reply is not JSON; nothing was taken from it"
     case .noColumns: "the reply has another form than was asked for; nothing was taken from it"

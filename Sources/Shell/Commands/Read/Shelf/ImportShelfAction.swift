@@ -42,14 +42,15 @@ struct ImportShelfAction: CommandAction {
       try await ImportShelf(shell.notebook).run(prepared, source: "/shelf import \(name)")
     }
     let view = ImportView(prepared, isDry: isDry)
-    if input.has(.json) { return shell.printJSON(view.json) }
-    view.show(isWhole: input.has(.all), in: shell)
-    if let column = prepared.unread.first {
-      shell.advise(
-        "\(Quantity.count(prepared.unread.count, "column")) left out; \(CommandOption.map.flag) \"\(column)=FIELD\" takes one."
-      )
+    shell.present(view.json) {
+      view.show(isWhole: input.has(.all), in: shell)
+      if let column = prepared.unread.first {
+        shell.advise(
+          "\(Quantity.count(prepared.unread.count, "column")) left out; \(CommandOption.map.flag) \"\(column)=FIELD\" takes one."
+        )
+      }
+      if !isDry { advise(on: prepared, shell) }
     }
-    if !isDry { advise(on: prepared, shell) }
   }
 
   /// Asks once for each unknown status; nil where no answer comes.
@@ -59,7 +60,7 @@ struct ImportShelfAction: CommandAction {
     async throws -> [(value: String, meaning: StatusMeaning)]?
   {
     let column = prepared.map.columns.first { $0.field == .status }?.name ?? "status"
-    guard !input.has(.json), shell.person.respondent == .person else {
+    guard shell.canAskPerson else {
       throw ShelfError.unknownStatuses(prepared.unknownStatuses.map(\.value), column: column)
     }
     let names = StatusMeaning.names.joined(separator: ", ")
@@ -179,23 +180,23 @@ struct ExportShelfAction: CommandAction {
     let exported = try await ExportShelf(shell.notebook).run(format)
     guard let file, let target else { return shell.output.write("\(exported.text)") }
     try target.write(exported.text)
-    if input.has(.json) {
-      let losses = exported.losses.map { ($0.part.rawValue, JSONValue.integer($0.count)) }
-      return shell.printJSON(
-        .object([
-          "file": .string(file), "works": .integer(exported.count),
-          "left_out": .object(Dictionary(losses) { first, _ in first }),
-        ]))
+    let losses = exported.losses.map { ($0.part.rawValue, JSONValue.integer($0.count)) }
+    shell.present(
+      .object([
+        "file": .string(file), "works": .integer(exported.count),
+        "left_out": .object(Dictionary(losses) { first, _ in first }),
+      ])
+    ) {
+      shell.output.print("\(file, .strong)  \(Quantity.count(exported.count, "work"))")
+      guard !exported.losses.isEmpty else { return }
+      let lost = exported.losses.map { $0.part.counted($0.count) }.joined(separator: ", ")
+      shell.output.print("\("\(name) has no place for \(lost)", .muted)")
     }
-    shell.output.print("\(file, .strong)  \(Quantity.count(exported.count, "work"))")
-    guard !exported.losses.isEmpty else { return }
-    let lost = exported.losses.map { $0.part.counted($0.count) }.joined(separator: ", ")
-    shell.output.print("\("\(name) has no place for \(lost)", .muted)")
   }
 }
 
 extension ExportPart {
-  fileprivate func counted(_ count: Int) -> Words {
+  fileprivate func counted(_ count: Int) -> String {
     switch self {
     case .readings: Quantity.count(count, "earlier reading")
     case .ratings: Quantity.count(count, "exact rating")

@@ -14,7 +14,7 @@ struct InsightsAction: CommandAction {
     let insights = try await SeeInsights(shell.notebook).run(
       period, goal: shell.preferences.current[.readingGoal])
     let view = InsightsView(insights)
-    if input.has(.json) { shell.printJSON(view.json) } else { view.show(in: shell) }
+    shell.present(view)
     try await PlotFile.put(view.pictures, of: view.title, input, shell)
   }
 }

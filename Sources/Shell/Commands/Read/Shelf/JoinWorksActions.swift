@@ -16,24 +16,24 @@ struct MergeWorksAction: CommandAction {
     let joined = try await JoinWorks(shell.notebook).merge(
       works, writes: !isDry, source: "/shelf merge \(input.text)")
     let others = works.dropFirst()
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "kept": joined.json, "merged": .strings(others.map(\.work.id.rawValue)),
-          "written": .bool(!isDry),
-        ]))
+    shell.present(
+      .object([
+        "kept": joined.json, "merged": .strings(others.map(\.work.id.rawValue)),
+        "written": .bool(!isDry),
+      ])
+    ) {
+      let titles = others.map(\.work.title).joined(separator: ", ")
+      shell.output.print(
+        "\(isDry ? "Would merge" : "Merged") \(titles, .strong) into \(WorkLine(joined).text)")
+      let parts: [String] = [
+        Quantity.count(joined.editions.count, "edition"),
+        Quantity.count(joined.entries.count, "reading"),
+      ]
+      shell.printMuted(
+        isDry
+          ? "It would have \(parts.joined(separator: " and ")). Nothing was written; without \(CommandOption.dry.flag) it is."
+          : "It has \(parts.joined(separator: " and ")) · /shelf undo takes it back")
     }
-    let titles = others.map(\.work.title).joined(separator: ", ")
-    shell.output.print(
-      "\(isDry ? "Would merge" : "Merged") \(titles, .strong) into \(WorkLine(joined).text)")
-    let parts: [Words] = [
-      Quantity.count(joined.editions.count, "edition"),
-      Quantity.count(joined.entries.count, "reading"),
-    ]
-    shell.printMuted(
-      isDry
-        ? "It would have \(parts.joined(separator: " and ")). Nothing was written; without \(CommandOption.dry.flag) it is."
-        : "It has \(parts.joined(separator: " and ")) · /shelf undo takes it back")
   }
 }
 
@@ -54,35 +54,36 @@ struct SplitWorkAction: CommandAction {
     let split = try await JoinWorks(shell.notebook).split(
       work, parts: parts, words.filter { Int($0) == nil }, writes: !isDry,
       source: "/shelf split \(input.text)")
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(["kept": split.kept.json, "new": split.new.json, "written": .bool(!isDry)]))
+    shell.present(
+      .object(["kept": split.kept.json, "new": split.new.json, "written": .bool(!isDry)])
+    ) {
+      let id = String(split.new.work.id.rawValue.prefix(8))
+      shell.output.print("\(isDry ? "Would stay" : "Stays")  \(WorkLine(split.kept).text)")
+      shell.output.print("\(isDry ? "Would be new" : "New")  \(WorkLine(split.new).text)")
+      shell.printMuted(
+        isDry
+          ? "Nothing was written; without \(CommandOption.dry.flag) it is."
+          : "/shelf change \(id) title:TITLE author:NAME says what it is · /shelf undo takes it back"
+      )
     }
-    let id = String(split.new.work.id.rawValue.prefix(8))
-    shell.output.print("\(isDry ? "Would stay" : "Stays")  \(WorkLine(split.kept).text)")
-    shell.output.print("\(isDry ? "Would be new" : "New")  \(WorkLine(split.new).text)")
-    shell.printMuted(
-      isDry
-        ? "Nothing was written; without \(CommandOption.dry.flag) it is."
-        : "/shelf change \(id) title:TITLE author:NAME says what it is · /shelf undo takes it back")
   }
 
   /// The parts with their numbers.
   private func show(_ work: ShelvedWork, _ input: CommandInput, _ shell: ShellContext) {
     let parts = WorkView.parts(of: work)
-    if input.has(.json) {
-      return shell.printJSON(
-        .array(
-          parts.enumerated().map {
-            .object(["part": .integer($0 + 1), "words": .string($1.english)])
-          }))
+    shell.present(
+      .array(
+        parts.enumerated().map {
+          .object(["part": .integer($0 + 1), "words": .string($1)])
+        })
+    ) {
+      shell.output.print("\(work.work.title, .strong)")
+      for (place, part) in parts.enumerated() {
+        shell.output.print("\("\(String(place + 1))", .muted)  \(part)", indent: 4)
+      }
+      shell.advise(
+        "/shelf split \(String(work.work.id.rawValue.prefix(8))) 1 makes the first a work of its own."
+      )
     }
-    shell.output.print("\(work.work.title, .strong)")
-    for (place, part) in parts.enumerated() {
-      shell.output.print("\("\(String(place + 1))", .muted)  \(part)", indent: 4)
-    }
-    shell.advise(
-      "/shelf split \(String(work.work.id.rawValue.prefix(8))) 1 makes the first a work of its own."
-    )
   }
 }

@@ -13,27 +13,28 @@ struct NextInSeriesAction: CommandAction {
         command: "shelf next", text: input.text, expected: "nothing more")
     }
     let all = try await FindWork(shell.notebook).nextInSeries()
-    if input.has(.json) { return shell.printJSON(.array(all.map(\.json))) }
-    guard !all.isEmpty else {
-      return shell.output.print(
-        "No work with a place in a series was read. /shelf change WORK series:\"NAME #1\" says one."
-      )
-    }
-    var table = Terminal.Table([
-      .init("series"), .init("read", .right), .init("next", isMain: true),
-      .init("status", isFixed: true),
-    ])
-    for one in all {
-      let title: StyledText =
-        one.next.map { "\($0.work.title, .strong)" } ?? "\("no later work on the shelf", .muted)"
-      let gap: StyledText = one.hasGap ? " \("one between is not on the shelf", .muted)" : ""
-      table.add([
-        "\(one.series)", "#\(Self.number(one.read))",
-        (one.place.map { "#\(Self.number($0)) " } ?? "") + title + gap,
-        "\(one.next?.current?.status.rawValue ?? "")",
+    shell.present(.array(all.map(\.json))) {
+      guard !all.isEmpty else {
+        return shell.output.print(
+          "No work with a place in a series was read. /shelf change WORK series:\"NAME #1\" says one."
+        )
+      }
+      var table = Terminal.Table([
+        .init("series"), .init("read", .right), .init("next", isMain: true),
+        .init("status", isFixed: true),
       ])
+      for one in all {
+        let title: StyledText =
+          one.next.map { "\($0.work.title, .strong)" } ?? "\("no later work on the shelf", .muted)"
+        let gap: StyledText = one.hasGap ? " \("one between is not on the shelf", .muted)" : ""
+        table.add([
+          "\(one.series)", "#\(Self.number(one.read))",
+          (one.place.map { "#\(Self.number($0)) " } ?? "") + title + gap,
+          "\(one.next?.current?.status.rawValue ?? "")",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 
   fileprivate static func number(_ place: Double) -> String {

@@ -21,10 +21,11 @@ struct ResetShelfAction: CommandAction {
     let path = try input.arguments.first ?? ShelfBackupFolder(shell.notebook).newFile()
     let written = try Self.write(reset.bytes(of: backup), to: path)
     try await reset.run(backup, written: written, source: "/shelf reset")
-    if input.has(.json) { return shell.printJSON(backup.json(file: path)) }
-    shell.output.print("Backup: \(path, .strong), read again and found whole.")
-    shell.output.print(
-      "Deleted \(backup.words). Files of books stay; /shelf restore brings all back.")
+    shell.present(backup.json(file: path)) {
+      shell.output.print("Backup: \(path, .strong), read again and found whole.")
+      shell.output.print(
+        "Deleted \(backup.words). Files of books stay; /shelf restore brings all back.")
+    }
   }
 
   /// The word that has to be typed.
@@ -72,8 +73,9 @@ struct RestoreShelfAction: CommandAction {
     }
     let backup = try await ResetShelf(shell.notebook).restore(
       bytes, source: "/shelf restore \(path.split(separator: "/").last.map(String.init) ?? path)")
-    if input.has(.json) { return shell.printJSON(backup.json(file: path)) }
-    shell.output.print("Restored \(backup.words) from \(path, .strong).")
+    shell.present(backup.json(file: path)) {
+      shell.output.print("Restored \(backup.words) from \(path, .strong).")
+    }
   }
 
   /// Bytes of the largest backup that is read.
@@ -126,8 +128,8 @@ struct ShelfBackupFolder {
 
 extension ShelfBackup {
   /// What it holds, in words.
-  fileprivate var words: Words {
-    let parts: [Words] = [
+  fileprivate var words: String {
+    let parts: [String] = [
       Quantity.count(count("works"), "work"), Quantity.count(count("editions"), "edition"),
       Quantity.count(count("entries"), "reading"), Quantity.count(count("authors"), "author"),
       Quantity.count(count("shelf_imports"), "import"),

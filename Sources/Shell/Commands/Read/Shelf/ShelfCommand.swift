@@ -41,13 +41,14 @@ package struct ShelfCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    let isWhole = input.has(.all) || input.has(.json)
+    let isWhole = input.has(.all) || shell.wantsDocument
     // `list` is the word for it elsewhere.
     let words = input.arguments == ["list"] ? [] : input.arguments
     let found = try await FindWork(shell.notebook).all(
       words, limit: isWhole ? Int(Int32.max) : Self.mostWorks)
-    if input.has(.json) { return shell.printJSON(.array(found.works.map(\.json))) }
-    try await show(found, isFiltered: !words.isEmpty, input, shell)
+    try await shell.present(.array(found.works.map(\.json))) {
+      try await show(found, isFiltered: !words.isEmpty, input, shell)
+    }
   }
 
   private func show(

@@ -9,9 +9,10 @@ struct ShowWorkAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let work = try await shell.work(named: input.arguments, usage: form.usage)
-    if input.has(.json) { return shell.printJSON(work.json) }
-    for progress in try await FollowReading(shell.notebook).progress(of: [work]) {
-      WorkView(work, progress).show(on: shell.output)
+    try await shell.present(work.json) {
+      for progress in try await FollowReading(shell.notebook).progress(of: [work]) {
+        WorkView(work, progress).show(on: shell.output)
+      }
     }
   }
 }
@@ -28,16 +29,18 @@ struct AddWorkAction: CommandAction {
     if let isbn = try AddFromCatalogue.isbn(in: input.arguments) {
       let added = try await AddFromCatalogue(shell.notebook)
         .run(isbn, input.arguments, source: source)
-      if input.has(.json) { return shell.printJSON(added.work.json) }
       let names = added.sources.map(\.words).joined(separator: ", ")
-      return shell.output.print("Added \(WorkLine(added.work).text) \("from \(names)", .muted)")
+      return shell.present(added.work.json) {
+        shell.output.print("Added \(WorkLine(added.work).text) \("from \(names)", .muted)")
+      }
     }
     let added =
       input.arguments.isEmpty
       ? try await LinkBook(shell.notebook).addOpen(source: source)
       : try await ChangeShelf(shell.notebook).add(input.arguments, source: source)
-    if input.has(.json) { return shell.printJSON(added.json) }
-    shell.output.print("Added \(WorkLine(added).text)")
+    shell.present(added.json) {
+      shell.output.print("Added \(WorkLine(added).text)")
+    }
   }
 }
 
@@ -59,8 +62,9 @@ struct ChangeWorkAction: CommandAction {
       named: Array(input.arguments[..<place]), usage: form.usage)
     let changed = try await ChangeShelf(shell.notebook).change(
       work, Array(input.arguments[place...]), source: "/shelf change \(input.text)")
-    if input.has(.json) { return shell.printJSON(changed.json) }
-    shell.output.print(WorkLine(changed).text)
+    shell.present(changed.json) {
+      shell.output.print(WorkLine(changed).text)
+    }
   }
 }
 
@@ -70,27 +74,27 @@ extension ChangeWorkAction {
     async throws
   {
     let writes = input.has(.yes) && !input.has(.dry)
-    if input.has(.json), !writes, !input.has(.dry) {
+    if shell.wantsDocument, !writes, !input.has(.dry) {
       throw UsageError.needsConsent(
         command: "shelf change", what: "changes of works with \(question)")
     }
     let changed = try await ChangeShelf(shell.notebook).changeAll(
       question, input.arguments, writes: writes, source: "/shelf change \(input.text)")
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(["works": .array(changed.map(\.json)), "written": .bool(writes)]))
+    shell.present(
+      .object(["works": .array(changed.map(\.json)), "written": .bool(writes)])
+    ) {
+      guard !changed.isEmpty else {
+        return shell.output.print("All of them are so already; nothing was written.")
+      }
+      for work in changed.prefix(Self.mostWorks) { shell.output.print(WorkLine(work).text) }
+      let more = changed.count - Self.mostWorks
+      if more > 0 { shell.printMuted("… and \(Quantity.grouped(more)) more") }
+      let count = Quantity.count(changed.count, "work")
+      shell.printMuted(
+        writes
+          ? "\(count) changed · /shelf undo takes it back"
+          : "This changes \(count). To do it, the same line with \(CommandOption.yes.flag)")
     }
-    guard !changed.isEmpty else {
-      return shell.output.print("All of them are so already; nothing was written.")
-    }
-    for work in changed.prefix(Self.mostWorks) { shell.output.print(WorkLine(work).text) }
-    let more = changed.count - Self.mostWorks
-    if more > 0 { shell.printMuted("… and \(Quantity.grouped(more)) more") }
-    let count = Quantity.count(changed.count, "work")
-    shell.printMuted(
-      writes
-        ? "\(count) changed · /shelf undo takes it back"
-        : "This changes \(count). To do it, the same line with \(CommandOption.yes.flag)")
   }
 
   /// Works that are shown.
@@ -112,24 +116,22 @@ struct RemoveWorkAction: CommandAction {
     }
     let work = try await FindWork(shell.notebook).one(input.arguments)
     let id = work.work.id.rawValue.prefix(8)
-    guard input.has(.yes) else {
-      if input.has(.json) {
-        throw UsageError.needsConsent(
-          command: "shelf rm", what: "\(work.work.title) leave the shelf")
-      }
-      let readings = Quantity.count(work.entries.count, "reading")
-      return shell.output.print(
-        "This takes \(work.work.title, .strong) off the shelf with \(readings). To do it: /shelf rm \(id) \(CommandOption.yes.flag)"
+    let readings = Quantity.count(work.entries.count, "reading")
+    guard
+      try shell.goesAhead(
+        input, of: "shelf rm", to: "\(work.work.title) leave the shelf",
+        orSay:
+          "This takes \(work.work.title, .strong) off the shelf with \(readings). To do it: /shelf rm \(id) \(CommandOption.yes.flag)"
+      )
+    else { return }
+    try await ChangeShelf(shell.notebook).remove(work, source: "/shelf rm \(work.work.title)")
+    shell.present(
+      .object(["deleted": .string(work.work.id.rawValue), "title": .string(work.work.title)])
+    ) {
+      shell.output.print(
+        "Removed \(work.work.title, .strong). A file of it stays in the library; /shelf undo brings it back."
       )
     }
-    try await ChangeShelf(shell.notebook).remove(work, source: "/shelf rm \(work.work.title)")
-    if input.has(.json) {
-      return shell.printJSON(
-        .object(["deleted": .string(work.work.id.rawValue), "title": .string(work.work.title)]))
-    }
-    shell.output.print(
-      "Removed \(work.work.title, .strong). A file of it stays in the library; /shelf undo brings it back."
-    )
   }
 }
 

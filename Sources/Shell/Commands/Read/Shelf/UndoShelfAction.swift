@@ -17,17 +17,18 @@ struct UndoShelfAction: CommandAction {
       let name = try input.only(of: "shelf")
       undone = try await change.undo(import: name, source: "/shelf undo \(name)")
     }
-    if input.has(.json) { return shell.printJSON(undone.json) }
-    let end = undone.end
-    if undone.subject.isEmpty {
-      shell.output.print("Took back: \(undone.kind.words). \(end)")
-    } else {
-      shell.output.print("Took back: \(undone.kind.words) \(undone.subject, .strong). \(end)")
+    shell.present(undone.json) {
+      let end = undone.end
+      if undone.subject.isEmpty {
+        shell.output.print("Took back: \(undone.kind.words). \(end)")
+      } else {
+        shell.output.print("Took back: \(undone.kind.words) \(undone.subject, .strong). \(end)")
+      }
+      guard !undone.kept.isEmpty else { return }
+      let kept = Quantity.count(undone.kept.count, "work")
+      let titles = Quantity.list(undone.kept, most: Self.mostTitles, separator: " · ")
+      shell.output.print("Changed later, so left as they are: \(kept) (\(titles)).")
     }
-    guard !undone.kept.isEmpty else { return }
-    let kept = Quantity.count(undone.kept.count, "work")
-    let titles = Quantity.list(undone.kept, most: Self.mostTitles, separator: " · ")
-    shell.output.print("Changed later, so left as they are: \(kept) (\(titles)).")
   }
 
   /// Titles that are named.
@@ -40,34 +41,35 @@ struct ListImportsAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let imports = try await ChangeShelf(shell.notebook).imports()
-    if input.has(.json) { return shell.printJSON(.array(imports.map(\.json))) }
-    guard !imports.isEmpty else {
-      return shell.output.print("Nothing was imported. /shelf import FILE brings an export here.")
-    }
-    var table = Terminal.Table([
-      .init("#", .right), .init("imported", isFixed: true), .init("file", isMain: true),
-      .init("added", .right), .init("updated", .right), .init("skipped", .right),
-      .init("refused", .right),
-    ])
-    for one in imports {
-      let counts = one.counts
-      let name: StyledText =
-        one.wasUndone ? "\(one.file) \("taken back", .muted)" : "\(one.file)"
-      table.add([
-        "\(one.change.map(String.init) ?? "–")", "\(LocalTime(one.importedAt).text)", name,
-        "\(Quantity.grouped(counts.added))", "\(Quantity.grouped(counts.updated))",
-        "\(Quantity.grouped(counts.skipped))", "\(Quantity.grouped(counts.refused))",
+    shell.present(.array(imports.map(\.json))) {
+      guard !imports.isEmpty else {
+        return shell.output.print("Nothing was imported. /shelf import FILE brings an export here.")
+      }
+      var table = Terminal.Table([
+        .init("#", .right), .init("imported", isFixed: true), .init("file", isMain: true),
+        .init("added", .right), .init("updated", .right), .init("skipped", .right),
+        .init("refused", .right),
       ])
+      for one in imports {
+        let counts = one.counts
+        let name: StyledText =
+          one.wasUndone ? "\(one.file) \("taken back", .muted)" : "\(one.file)"
+        table.add([
+          "\(one.change.map(String.init) ?? "–")", "\(LocalTime(one.importedAt).text)", name,
+          "\(Quantity.grouped(counts.added))", "\(Quantity.grouped(counts.updated))",
+          "\(Quantity.grouped(counts.skipped))", "\(Quantity.grouped(counts.refused))",
+        ])
+      }
+      shell.print(table)
     }
-    shell.print(table)
   }
 }
 
 extension UndoneRevision {
   /// Works by what became of them, such as `12 works left the shelf, 3 are as before`.
-  fileprivate var end: Words {
+  fileprivate var end: String {
     let same = workCount - goneCount - backCount
-    func works(_ count: Int, _ one: Words, _ more: Words) -> Words? {
+    func works(_ count: Int, _ one: String, _ more: String) -> String? {
       count == 0 ? nil : "\(Quantity.count(count, "work")) \(count == 1 ? one : more)"
     }
     let parts = [
@@ -102,7 +104,7 @@ extension ShelfImport {
 }
 
 extension ShelfRevision.Kind {
-  fileprivate var words: Words {
+  fileprivate var words: String {
     switch self {
     case .add: "added"
     case .change: "changed"

@@ -29,7 +29,7 @@ struct CarriedTemplates {
   private func keepBeside(
     _ template: SessionTemplates.Template, _ session: String, _ folder: String
   ) throws {
-    let taken: Words = "Another text is called \(template.name) here, and stays."
+    let taken = "Another text is called \(template.name) here, and stays."
     guard !template.name.hasPrefix("_") else {
       return shell.output.print(
         "\("\(taken) A replay uses the session's own.", .warning)")

@@ -10,16 +10,15 @@ struct CheckSession: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
     let report = try await VerifySession(shell.notebook).run(location)
-    if input.has(.json) {
-      shell.printJSON(
-        .object([
-          "session": .string(report.id ?? ""), "sound": .bool(report.isSound),
-          "lines": .integer(report.lineCount),
-          "problems": .array(report.problems.map { .string("\($0)") }),
-          "not_shared": .integer(report.withheld.count),
-          "interrupted": .array(report.interruptedCells.map { .integer($0) }),
-        ]))
-    } else {
+    shell.present(
+      .object([
+        "session": .string(report.id ?? ""), "sound": .bool(report.isSound),
+        "lines": .integer(report.lineCount),
+        "problems": .array(report.problems.map { .string("\($0)") }),
+        "not_shared": .integer(report.withheld.count),
+        "interrupted": .array(report.interruptedCells.map { .integer($0) }),
+      ])
+    ) {
       show(report, shell)
     }
     if !report.isSound { throw NotebookError.unsoundTranscript(location) }

@@ -24,15 +24,15 @@ struct ForkAction: CommandAction {
       at: cell, title: title.isEmpty ? nil : title, vectors: shell.person.vectorTiming)
     let recorder = shell.notebook.recorder
     let count = try await SeeSession(shell.notebook).run().cells.count
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "session": .string(recorder.sessionID), "from": .string(old), "cells": .integer(count),
-        ]))
+    try await shell.present(
+      .object([
+        "session": .string(recorder.sessionID), "from": .string(old), "cells": .integer(count),
+      ])
+    ) {
+      shell.output.print(
+        "Going on in \(recorder.sessionID, .strong) after \(Quantity.count(count, "cell")) of \(old)."
+      )
+      try await AwaitedVectors(shell).begin()
     }
-    shell.output.print(
-      "Going on in \(recorder.sessionID, .strong) after \(Quantity.count(count, "cell")) of \(old)."
-    )
-    try await AwaitedVectors(shell).begin()
   }
 }

@@ -22,20 +22,20 @@ struct GrepSessionsAction: CommandAction {
       )
     }
     let finds = outcome.finds
-    if input.has(.json) {
-      return shell.printJSON(
-        .array(
-          finds.map {
-            .object([
-              "session": .string($0.session), "cell": .integer($0.cell.number),
-              "source": .string($0.cell.source), "excerpt": .string($0.excerpt),
-            ])
-          }))
-    }
-    if finds.isEmpty { return shell.output.print("\(text) occurs in no question or answer.") }
-    for find in finds {
-      shell.output.print("\(find.session, .muted) \(CellView(find.cell).title.onOneLine)")
-      if !find.excerpt.isEmpty { shell.output.print("    \(StyledText(find.excerpt).onOneLine)") }
+    shell.present(
+      .array(
+        finds.map {
+          .object([
+            "session": .string($0.session), "cell": .integer($0.cell.number),
+            "source": .string($0.cell.source), "excerpt": .string($0.excerpt),
+          ])
+        })
+    ) {
+      if finds.isEmpty { return shell.output.print("\(text) occurs in no question or answer.") }
+      for find in finds {
+        shell.output.print("\(find.session, .muted) \(CellView(find.cell).title.onOneLine)")
+        if !find.excerpt.isEmpty { shell.output.print("    \(StyledText(find.excerpt).onOneLine)") }
+      }
     }
   }
 }

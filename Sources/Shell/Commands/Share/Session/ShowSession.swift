@@ -11,8 +11,9 @@ struct ShowSession: CommandAction {
     let location = try await SessionArgument.location(
       input.only(of: "session"), in: shell)
     let cells = try await input.visibleCells(of: location, in: shell)
-    if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
-    for cell in cells { CellView.show(cell, on: shell.output) }
+    shell.present(.array(cells.map(\.json))) {
+      for cell in cells { CellView.show(cell, on: shell.output) }
+    }
   }
 }
 

@@ -10,16 +10,16 @@ struct SweepBlobs: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let isTrial = input.has(.dryRun)
     let sweep = try await shell.notebook.sessions.sweepBlobs(isTrial: isTrial)
-    if input.has(.json) {
-      return shell.printJSON(
-        .object([
-          "kept": .integer(sweep.kept), "removed": .integer(sweep.removed),
-          "freed_bytes": .integer(sweep.freedBytes), "dry_run": .bool(isTrial),
-        ]))
+    shell.present(
+      .object([
+        "kept": .integer(sweep.kept), "removed": .integer(sweep.removed),
+        "freed_bytes": .integer(sweep.freedBytes), "dry_run": .bool(isTrial),
+      ])
+    ) {
+      shell.output.print(
+        "\(isTrial ? "Would remove" : "Removed") \(Quantity.count(sweep.removed, "blob")), \(Quantity.bytes(sweep.freedBytes)); \(Quantity.grouped(sweep.kept)) are named by a session or younger than an hour."
+      )
     }
-    shell.output.print(
-      "\(isTrial ? "Would remove" : "Removed") \(Quantity.count(sweep.removed, "blob")), \(Quantity.bytes(sweep.freedBytes)); \(Quantity.grouped(sweep.kept)) are named by a session or younger than an hour."
-    )
   }
 }
 
