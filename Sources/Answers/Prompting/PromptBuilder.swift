@@ -193,3 +193,162 @@ extension Passage {
     }
   }
 }
+
+/// A prompt ready to be sent; joining the segments gives its exact text.
+package struct RenderedPrompt: Hashable, Sendable {
+  package var segments: [PromptSegment]
+  /// The form of the answer that the template asks for; nil without one.
+  package var output: OutputContract?
+
+  package init(segments: [PromptSegment], output: OutputContract? = nil) {
+    self.segments = segments
+    self.output = output
+  }
+
+  package var system: String {
+    segments.filter { $0.role == .system }.map(\.text).joined()
+  }
+
+  /// User and assistant messages in order; neighbours of one role are joined.
+  package var messages: [ChatMessage] {
+    var messages: [ChatMessage] = []
+    for segment in segments where segment.role != .system {
+      let role: ChatRole = segment.role == .user ? .user : .assistant
+      if let last = messages.last, last.role == role {
+        messages[messages.count - 1] = ChatMessage(role: role, text: last.text + segment.text)
+      } else {
+        messages.append(ChatMessage(role: role, text: segment.text))
+      }
+    }
+    return messages
+  }
+}
+
+extension RenderedPrompt {
+  /// Numbers of the passages that are in the prompt, from 1, each once, in the order of the prompt.
+  ///
+  /// The template decides: one that shows the first three has three, however many were found.
+  package var passageNumbers: [Int] {
+    var seen: Set<Int> = []
+    return segments.compactMap { segment in
+      guard case .passage(let number) = segment.kind, seen.insert(number).inserted else {
+        return nil
+      }
+      return number
+    }
+  }
+
+  /// Tokens of the whole prompt; stretches are joined by a blank, so that they share no token.
+  package func tokens(by counter: any TokenCounter) -> Int {
+    counter.count(segments.map(\.text).joined(separator: " "))
+  }
+}
+
+extension RenderedPrompt {
+  /// The messages with the passages' own text marked in them, for a provider that cites by itself.
+  ///
+  /// The bytes are those of `messages`. A passage that a template shows otherwise than whole or page
+  /// by page stays plain text, and so does one in the system text, where no provider takes citable text.
+  package func messages(citing passages: [Passage], _ pageMap: PageMap?) -> [ChatMessage] {
+    guard let pageMap else { return messages }
+    var turns: [(role: ChatRole, text: CitableText)] = []
+    for segment in segments where segment.role != .system {
+      let role: ChatRole = segment.role == .user ? .user : .assistant
+      if turns.last?.role != role { turns.append((role, CitableText())) }
+      turns[turns.count - 1].text.add(
+        role == .user
+          ? Self.citable(segment, passages, pageMap) : CitableText(segment.text))
+    }
+    return turns.map { role, text in
+      ChatMessage(
+        role: role, content: [text.stretches.isEmpty ? .text(text.text) : .citable(text)])
+    }
+  }
+
+  private static func citable(
+    _ segment: PromptSegment, _ passages: [Passage], _ pageMap: PageMap
+  ) -> CitableText {
+    guard case .passage(let number) = segment.kind, passages.hasNumber(number) else {
+      return CitableText(segment.text)
+    }
+    let passage = passages[number - 1]
+    var text = CitableText()
+    if segment.text == passage.text {
+      text.add(
+        segment.text, label: pageMap.citation(of: passage.pages), source: passage.range.lowerBound)
+    } else if let part = passage.pageParts(pageMap).first(where: { $0.text == segment.text }) {
+      text.add(
+        segment.text, label: pageMap.citation(of: PageRange(part.page, part.page)),
+        source: part.start)
+    } else {
+      text.add(segment.text)
+    }
+    return text
+  }
+}
+
+/// Lays rendered stretches out as messages, with the conversation in its place and no blanks at the
+/// edges.
+enum PromptLayout {
+  static func prompt(of parts: [TemplatePart], turns: [Turn]) -> RenderedPrompt {
+    let history = turns.flatMap(Self.quoted)
+    let split = parts.firstIndex(of: .history)
+    let segments = PromptSegment.segments(of: parts)
+    let index =
+      split.map { PromptSegment.segments(of: Array(parts[..<$0])).count }
+      ?? lastMessageStart(of: segments)
+    let before = trimmingMessages(Array(segments[..<index]))
+    let after = trimmingMessages(Array(segments[index...]))
+    return RenderedPrompt(segments: before + history + after)
+  }
+
+  /// A question and the answer that a model is told.
+  private static func quoted(_ turn: Turn) -> [PromptSegment] {
+    // An unanswered question would leave two messages of the reader in a row.
+    guard !turn.answer.isEmpty else { return [] }
+    return [
+      PromptSegment(role: .user, kind: .history, text: turn.question),
+      PromptSegment(role: .assistant, kind: .history, text: turn.told),
+    ]
+  }
+
+  /// The beginning of the last message that is not system text.
+  private static func lastMessageStart(of segments: [PromptSegment]) -> Int {
+    guard let last = segments.last else { return 0 }
+    var index = segments.count
+    while index > 0, segments[index - 1].role == last.role { index -= 1 }
+    return last.role == .system ? segments.count : index
+  }
+
+  /// Drops blanks at both ends of every run of one role.
+  private static func trimmingMessages(_ segments: [PromptSegment]) -> [PromptSegment] {
+    var result: [PromptSegment] = []
+    var rest = segments[...]
+    while let role = rest.first?.role {
+      let run = rest.prefix { $0.role == role }
+      rest = rest.dropFirst(run.count)
+      result += trimmingEnd(trimmingStart(run))
+    }
+    return result
+  }
+
+  private static func trimmingStart(_ run: ArraySlice<PromptSegment>) -> ArraySlice<PromptSegment> {
+    var run = run
+    while let first = run.popFirst() {
+      let text = String(first.text.drop(while: \.isWhitespace))
+      if text.isEmpty { continue }
+      return [PromptSegment(role: first.role, kind: first.kind, text: text)] + run
+    }
+    return []
+  }
+
+  private static func trimmingEnd(_ run: ArraySlice<PromptSegment>) -> ArraySlice<PromptSegment> {
+    var run = run
+    while let last = run.popLast() {
+      guard let end = last.text.lastIndex(where: { !$0.isWhitespace }) else { continue }
+      let text = String(last.text[...end])
+      return run + [PromptSegment(role: last.role, kind: last.kind, text: text)]
+    }
+    return []
+  }
+}

@@ -89,3 +89,58 @@ extension CompiledTemplate {
     }
   }
 }
+
+/// A template with the parts it includes.
+package struct WholeTemplate: Sendable {
+  package let template: PromptTemplate
+  /// The partials it includes, in order of inclusion.
+  package let partials: [PromptTemplate]
+
+  package init(template: PromptTemplate, partials: [PromptTemplate]) {
+    self.template = template
+    self.partials = partials
+  }
+}
+
+/// A named prompt template in source form.
+package struct PromptTemplate: Hashable, Sendable {
+  package let name: String
+  package let source: String
+  /// Its origin, for display: a path, or `built in`.
+  package let origin: String
+
+  package init(name: String, source: String, origin: String) {
+    self.name = name
+    self.source = source
+    self.origin = origin
+  }
+}
+
+/// The templates a workspace offers: its own `prompts-lab` first, then the built-in ones.
+package protocol PromptLibrary: Sendable {
+  func names() throws -> [String]
+  /// Throws `PromptError.templateNotFound` with similar names.
+  func template(named name: String) throws -> PromptTemplate
+  /// Reads the YAML of a front matter; `firstLine` is its first line's number in the file.
+  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode
+}
+
+/// A part of a rendered template: text by origin, and marks that are never read from text.
+package enum TemplatePart: Hashable, Sendable {
+  case text(TemplateStretch)
+  case role(String, metadata: [String: String])
+  /// The conversation goes here.
+  case history
+  case media(url: String, contentType: String?)
+  case section(String)
+}
+
+/// The place of a conversation's earlier turns in a prompt.
+package enum HistoryPlace: String, Hashable, Sendable {
+  /// Messages where the template says `{{history}}`.
+  case marked
+  /// Messages before the last message of the user, as in dotprompt when a template names no place.
+  case beforeLastMessage
+  /// The template's own text, from the variable `turns`.
+  case turns
+}

@@ -133,3 +133,74 @@ extension BookVectors {
     return try await make(texts, limit: limit)
   }
 }
+
+/// Answers of catalogues, with the vectors of their books that are kept on this computer.
+struct MeantAnswers: CandidateSource {
+  let source: any CandidateSource
+  let vectors: BookVectors
+  /// Vectors that are made before the answer where they are missing, at most.
+  private let making: Int
+
+  /// With `making` a list waits for vectors, because likeness is all it was asked for.
+  init(_ notebook: Notebook, making: Bool = false) {
+    self.making = making ? Self.mostMade : 0
+    source = notebook.ports.catalogues.candidates
+    vectors = BookVectors(notebook.ports)
+  }
+
+  /// A few seconds of work for books with long descriptions.
+  private static let mostMade = 256
+
+  func names(among stretches: [String]) async throws -> KnownNames {
+    try await source.names(among: stretches)
+  }
+
+  func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+    -> [CandidateAnswer]
+  {
+    let answers = try await source.answers(to: questions, beyond: shown)
+    if making > 0 {
+      try await vectors.make(
+        answers.flatMap(\.candidates).map { MeaningText($0) }, limit: making)
+    }
+    return try await vectors.giving(answers)
+  }
+}
+
+/// Makes vectors for the next list: of the works that tell most of the taste, and of the best candidates.
+package struct LearnMeaning: Sendable {
+  /// What a list would have liked to compare.
+  struct Wanted: Sendable {
+    let shelf: [ShelvedWork]
+    let profile: TasteProfile
+    let best: [Candidate]
+
+    /// Candidates that the next list is likely to rank high.
+    private static let most = 64
+
+    init?(_ suggested: Suggested) {
+      guard let profile = suggested.profile, let round = suggested.round else { return nil }
+      shelf = suggested.inputs.shelf
+      self.profile = profile
+      best = round.mix.eligible.prefix(Self.most).map(\.candidate)
+    }
+  }
+
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Makes the vectors; returns their number.
+  @discardableResult
+  func run(after suggested: SuggestedCell) async throws -> Int {
+    guard let wanted = suggested.wanted else { return 0 }
+    return try await BookVectors(notebook.ports)
+      .prepare(wanted.shelf, wanted.profile, best: wanted.best)
+  }
+
+  /// Begins in the background; a failure means only that the next list compares fewer vectors.
+  package func begin(after suggested: SuggestedCell) {
+    guard suggested.wanted != nil else { return }
+    Task(priority: .utility) { try await run(after: suggested) }
+  }
+}

@@ -207,3 +207,25 @@ package actor Notebook {
 
   package func remember(_ turn: Turn) { turns.append(turn) }
 }
+
+/// Text that the next line is to begin with.
+package struct LineDraft: Hashable, Sendable {
+  package let text: String
+  /// True when it opens in the person's editor first.
+  package let opensEditor: Bool
+
+  package init(_ text: String, opensEditor: Bool) {
+    self.text = text
+    self.opensEditor = opensEditor
+  }
+}
+
+/// Where the conversation about what to read stands in one shell; the store has the rest of it.
+package struct DiscoveryTalk: Hashable, Sendable {
+  /// True while plain lines belong to it.
+  package var isOpen = false
+  /// The question that the next line answers.
+  package var pending: Clarification?
+
+  package init() {}
+}

@@ -1,4 +1,6 @@
-import Parameters
+package import Basics
+package import Parameters
+import Search
 package import Sessions
 
 /// The outcome of a replay.
@@ -52,4 +54,62 @@ package struct ReplayReport: Sendable {
   package var changedBooks: [BookCheck] { books.filter { !$0.isSame } }
   package var driftedCells: [Int] { cells.filter { $0.drift != nil }.map(\.recorded.number) }
   package var hasDrifted: Bool { !changedBooks.isEmpty || !driftedCells.isEmpty }
+}
+
+/// The way a session's book was found, and whether its text is still the same.
+package struct BookCheck: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
+    case file(String)
+    case library
+    /// The library has a book of that title, but none with those pages.
+    case libraryByTitle
+  }
+
+  package let recorded: BookLine
+  package let origin: Origin
+  /// Hash of the present pages.
+  package let pages: ContentHash
+  /// True when the pages were read from a file for this replay.
+  package let isParsed: Bool
+
+  package var isSame: Bool { pages == recorded.pages }
+  /// The stage in which a change of the pages shows first.
+  package var stage: Stage { isParsed ? .parse : .page }
+}
+
+extension BookCheck.Origin {
+  /// The origin of several books together: files if any was read, else the library.
+  static func of(_ origins: [Self]) -> Self {
+    let files = origins.compactMap { if case .file(let name) = $0 { name } else { nil } }
+    if !files.isEmpty { return .file(files.joined(separator: ", ")) }
+    return origins.contains(.libraryByTitle) ? .libraryByTitle : .library
+  }
+}
+
+/// The stages of a cell that cannot be computed again, because a service's reply was withheld when
+/// the session was shared.
+struct Unshared {
+  private(set) var stages: [Stage: StageVerdict.Reason] = [:]
+
+  /// `failure` is the error of computing the cell again, `misses` are the requests without an
+  /// answer on the tape.
+  init(
+    _ cell: Cell, of session: Session, withheld: Set<ContentHash>, failure: (any Error)?,
+    misses: [TapeMiss]
+  ) {
+    guard !withheld.isEmpty else { return }
+    if case EmbeddingError.notOnTape? = failure as? EmbeddingError {
+      guard session.cells.flatMap(\.vectors).contains(where: { withheld.contains($0.vectors) })
+      else { return }
+      take(from: .embed)
+    } else if !misses.isEmpty,
+      let call = cell.calls.first(where: { $0.response.map(withheld.contains) ?? false })
+    {
+      take(from: call.purpose == nil ? .call : .retrieve)
+    }
+  }
+
+  private mutating func take(from first: Stage) {
+    for stage in Stage.allCases where stage >= first { stages[stage] = .notShared }
+  }
 }

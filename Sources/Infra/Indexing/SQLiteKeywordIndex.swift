@@ -92,3 +92,113 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     }
   }
 }
+
+/// A full-text query: every term in quotes, joined by OR after the phrases that must be there.
+struct MatchExpression {
+  /// Most terms of a query; a pasted page has at most a few hundred different ones.
+  private static let mostTerms = 512
+  private static let mostPhrases = 16
+
+  let text: String
+  /// The terms that take part.
+  let terms: [String]
+  /// The words among the terms that also find their other forms, by the places of the terms.
+  let literals: LiteralWords
+  /// Weight of a term in a chapter's title beside one in the text; at 0 titles are not searched.
+  let headingWeight: Double
+
+  /// Returns nil when no term has a letter or digit.
+  init?(_ query: KeywordQuery) {
+    let terms = Self.terms(query).map(Self.cleaned).filter { term in
+      term.unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+    }
+    guard !terms.isEmpty else { return nil }
+    let words = terms.prefix(Self.mostTerms).map { "\"\($0)\"" }
+    let phrases = query.phrases.prefix(Self.mostPhrases).map(Self.cleaned)
+    self.terms = phrases + terms.prefix(Self.mostTerms)
+    literals = LiteralWords(
+      query.tokenizer == .porter
+        ? phrases.map { _ in nil } + self.terms.dropFirst(phrases.count).map(\.self) : [])
+    let any = words.joined(separator: " OR ")
+    let all = phrases.isEmpty ? any : phrases.map { "\"\($0)\" AND " }.joined() + "(\(any))"
+    headingWeight = query.chapterWeight
+    text = headingWeight > 0 ? all : "content : (\(all))"
+  }
+
+  /// The terms of a query; trigrams are separate terms, because a word with a typo still has some
+  /// of its own.
+  private static func terms(_ query: KeywordQuery) -> [String] {
+    guard query.tokenizer == .trigram else { return query.terms }
+    var seen: Set<String> = []
+    return query.terms.flatMap { term in
+      let scalars = Array(term.unicodeScalars.prefix(mostTerms))
+      return scalars.indices.dropLast(2).map { start in
+        String(String.UnicodeScalarView(scalars[start..<start + 3]))
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The term with its quotes doubled and without NUL, which would end the expression.
+  private static func cleaned(_ term: String) -> String {
+    var cleaned = ""
+    for scalar in term.unicodeScalars {
+      switch scalar {
+      case "\"": cleaned += "\"\""
+      case "\0": cleaned += " "
+      default: cleaned.unicodeScalars.append(scalar)
+      }
+    }
+    return cleaned
+  }
+}
+
+/// The words of a chunk set in the library's index, up to the reading position.
+///
+/// A set is cut at its position, so no chunk is indexed in parts.
+struct StoredWords {
+  let set: FencedSet
+  let database: SQLiteDatabase
+
+  /// Rows with a term; the range of row ids keeps FTS5 from reading other books.
+  func rows(of match: MatchExpression) throws -> [TermCounts] {
+    try database.rows(
+      """
+      SELECT f.rowid, term_counts(chunks_fts), coalesce(c.words, c.content) FROM chunks_fts AS f
+      CROSS JOIN chunks AS c ON c.id = f.rowid
+      WHERE chunks_fts MATCH ? AND f.rowid BETWEEN ? AND ? AND c.end_page <= ?
+      """, .text(match.text), .integer(ChunkRowID.make(set.id, 0)),
+      .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)), .integer(set.fence.page)
+    ) { TermCounts($0, literals: match.literals) }
+  }
+
+  /// Visible chunks and their tokens; overlaps count in each chunk that has them.
+  func size() throws -> (documents: Int, tokens: Int) {
+    var (documents, tokens) = (0, 0)
+    let sizes = try database.statement(
+      """
+      SELECT d.sz FROM chunks AS c CROSS JOIN chunks_fts_docsize AS d ON d.id = c.id
+      WHERE c.chunk_set_id = ? AND c.end_page <= ?
+      """)
+    try sizes.forEach([.integer(set.id.rawValue), .integer(set.fence.page)]) { row in
+      documents += 1
+      tokens += DocumentSize.integer(ofVarint: row.blob(0))
+      return true
+    }
+    return (documents, tokens)
+  }
+}
+
+/// Reads the length of a document as FTS5 stores it.
+enum DocumentSize {
+  /// The first of SQLite's variable-length integers: the tokens of the text, without its titles.
+  static func integer(ofVarint bytes: [UInt8]) -> Int {
+    var value = 0
+    for byte in bytes.prefix(8) {
+      value = value << 7 | Int(byte & 0x7F)
+      if byte < 0x80 { break }
+    }
+    return value
+  }
+}

@@ -1,5 +1,7 @@
+import Basics
 package import Discovery
 import Reading
+import Sessions
 
 /// What became of a book that was answered.
 package enum SuggestionOutcome: Sendable {
@@ -46,5 +48,98 @@ package struct AnswerSuggestions: Sendable {
       return .passed(
         try await PassSuggestion(notebook, list).run(book, refusal, source: source))
     }
+  }
+}
+
+/// The list of books that answers by number are about: the last one of the present conversation.
+package struct ShownList: Sendable {
+  package let conversation: DiscoveryConversation
+  /// Every round of the conversation, the present list last.
+  package let rounds: [ShownRound]
+
+  /// Throws `ShownBookError.nothingShown` before a list.
+  package init(_ notebook: Notebook) async throws {
+    let store = notebook.ports.discovery
+    guard let conversation = try await store.conversations().first else {
+      throw ShownBookError.nothingShown
+    }
+    rounds = try await store.rounds(of: conversation.id)
+    self.conversation = conversation
+  }
+
+  /// The books with these numbers; throws `ShownBookError`.
+  package func books(_ named: NumberedBooks) throws(ShownBookError) -> [ShownBook] {
+    let shown = rounds.last?.books ?? []
+    let places = try named.places(among: shown.map(\.position))
+    return places.compactMap { place in shown.first { $0.position == place } }
+  }
+
+  var round: Int { rounds.last?.number ?? 0 }
+
+  func logged(_ book: ShownBook) -> LoggedBook {
+    LoggedBook(book.title, round: round, position: book.position)
+  }
+}
+
+extension ShownList {
+  /// Keeps an answer and a line of the log; returns the book with its answer.
+  func keep(
+    _ answer: BookAnswer, to book: ShownBook, as kind: DiscoveryEvent.Kind, _ notebook: Notebook
+  ) async throws -> ShownBook {
+    let (store, now) = (notebook.ports.discovery, notebook.now)
+    try await store.answer(answer, to: book.position, round: round, in: conversation.id, at: now)
+    try await store.log(DiscoveryEvent(kind, in: conversation.id, at: now))
+    var answered = book
+    answered.answer = answer
+    answered.answeredAt = now
+    return answered
+  }
+}
+
+/// Answers that put a suggestion on the shelf: to be read or wished for, owned, or read before.
+struct AddSuggestion: Sendable {
+  private let notebook: Notebook
+  private let list: ShownList
+  private let book: ShownBook
+  private let source: String
+
+  init(_ notebook: Notebook, _ list: ShownList, _ book: ShownBook, source: String) {
+    self.notebook = notebook
+    self.list = list
+    self.book = book
+    self.source = source
+  }
+
+  /// Among the books to read, or the wishes; a work that is being read or was read stays as it is.
+  func add(to status: ReadingStatus) async throws -> ShelvedSuggestion {
+    try await shelve(.added, as: .added(list.logged(book))) {
+      if $0.status == .wishlist || $0.status == .toRead { $0.status = status }
+    }
+  }
+
+  /// Owned, unread.
+  func own() async throws -> ShelvedSuggestion {
+    try await shelve(.owned, as: .owned(list.logged(book))) {
+      $0.isOwned = true
+      if $0.status == .wishlist { $0.status = .toRead }
+    }
+  }
+
+  /// Read before, with a rating or without; the day on which it was finished stays open, since nobody said it.
+  func read(_ rating: Rating?) async throws -> ShelvedSuggestion {
+    try await shelve(.read(rating), as: .read(list.logged(book))) {
+      $0.status = .read
+      if let rating { $0.rating = rating }
+    }
+  }
+
+  private func shelve(
+    _ answer: BookAnswer, as kind: DiscoveryEvent.Kind, _ change: (inout Entry) -> Void
+  ) async throws -> ShelvedSuggestion {
+    let (work, isNew, isChanged) = try await ShelveSuggestion(notebook)
+      .run(book, source: source, change)
+    let answered = try await list.keep(answer, to: book, as: kind, notebook)
+    return ShelvedSuggestion(
+      book: answered, earlier: book.answer, work: work, isNew: isNew, isChanged: isChanged)
   }
 }
