@@ -192,7 +192,7 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Bindings", "Books", "Formats", "Fuzz"]),
+      dependencies: ["Bindings", "Books", "Formats", "Fuzz", "TestSupport"]),
     // The built program itself, as a stranger meets it.
     .testTarget(
       name: "ProgramTests",

@@ -83,7 +83,8 @@ struct SimulatedReader {
       shelf[place].entries.append(again)
     }
     if felt > -1, chance.happens(0.2) {
-      traces[shelf[place].work.id] = ReadingTraces(highlights: 1 + chance.index(below: 12))
+      traces[shelf[place].work.id] = ReadingTraces(
+        page: 89 + chance.index(below: 12), pageCount: 100)
     }
   }
 
