@@ -127,7 +127,7 @@ struct OwnTablesTests {
     ("Bell, Ona (Editor, Translator)", ["Ona Bell [Editor, Translator]"]),
     ("Bell, Ona (Author; Narrator); Poe, Al", ["Ona Bell", "Al Poe"]),
     ("Ortega y Gasset, José", ["José Ortega y Gasset"]), ("Bell, Ona;", ["Ona Bell"]),
-    ("Ona Bell, Al Poe and Ute Ro", ["Ona Bell", "Al Poe and Ute Ro"]),
+    ("Ona Bell, Al Poe and Ute Ro", ["Ona Bell", "Al Poe", "Ute Ro"]),
   ])
   func `names are parted outside of brackets and by words for and`(cell: String, names: [String]) {
     let read = NameCell(service: .plain, order: NameOrder([cell])).authors(cell)
