@@ -58,11 +58,25 @@ let package = Package(
       // A part of GLib that poppler-glib's own list of libraries leaves out.
       linkerSettings: [.linkedLibrary("gio-2.0")]),
     .target(
-      name: "Infra",
+      name: "Files",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Discovery", "Lab", "Parameters", "Reading",
+        "Answers", "Basics", "Bindings", "Books", "Lab", "Parameters", "Reading", "Sessions",
+      ]),
+    .target(
+      name: "Storage",
+      dependencies: [
+        "Answers", "Basics", "Bindings", "Books", "Discovery", "Files", "Parameters", "Reading",
         "Search", "Sessions",
       ]),
+    .target(
+      name: "Providers",
+      dependencies: [
+        "Answers", "Basics", "Bindings", "Books", "Files", "Parameters", "Reading", "Search",
+        "Storage",
+      ]),
+    .target(
+      name: "Formats",
+      dependencies: ["Basics", "Bindings", "Books", "Files", "Parameters", "Providers", "Sessions"]),
     .target(
       name: "App",
       dependencies: [
@@ -79,22 +93,24 @@ let package = Package(
     .executableTarget(
       name: "interactive-books",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
-        "Reading", "Search", "Sessions", "Shell", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Parameters",
+        "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal",
       ]),
 
     // Measuring entry points for bench/run; not installed.
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
-        "Reading", "Search", "Sessions", "Shell", "Terminal",
+        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Files", "Formats", "Lab",
+        "Parameters", "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal",
       ],
       path: "bench/Bench"),
 
     // Mutated books for every parser: scripts/fuzz.sh; not installed.
     .executableTarget(
-      name: "Fuzz", dependencies: ["Bindings", "Books", "Infra"], path: "fuzz/Fuzz"),
+      name: "Fuzz",
+      dependencies: ["Bindings", "Books", "Formats"],
+      path: "fuzz/Fuzz"),
 
     .target(
       name: "TestSupport",
@@ -128,17 +144,35 @@ let package = Package(
       dependencies: ["Basics", "Discovery", "Parameters", "Reading", "TestSupport"]),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
     .testTarget(
-      name: "InfraTests",
+      name: "FilesTests",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
-        "Reading", "Search", "Sessions", "TestSupport",
+        "Answers", "Basics", "Bindings", "Books", "Files", "Lab", "Parameters", "Reading",
+        "Sessions", "TestSupport",
+      ]),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: [
+        "Basics", "Bindings", "Books", "Discovery", "Files", "Parameters", "Reading", "Search",
+        "Sessions", "Storage", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ProvidersTests",
+      dependencies: [
+        "Answers", "Basics", "Bindings", "Books", "Files", "Parameters", "Providers", "Reading",
+        "Search", "Storage", "TestSupport",
+      ]),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: [
+        "Answers", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Parameters",
+        "Providers", "Search", "Sessions", "TestSupport",
       ],
       exclude: ["Parsing/Snapshots"]),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "Answers", "App", "Basics", "Books", "Discovery", "Infra", "Lab", "Parameters", "Reading",
-        "Search", "Sessions", "TestSupport",
+        "Answers", "App", "Basics", "Books", "Discovery", "Files", "Formats", "Lab", "Parameters",
+        "Providers", "Reading", "Search", "Sessions", "Storage", "TestSupport",
       ]),
     .testTarget(
       name: "TerminalTests",
@@ -147,8 +181,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
-        "Reading", "Search", "Sessions", "Shell", "Terminal", "TestSupport",
+        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Files", "Lab", "Parameters",
+        "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal", "TestSupport",
       ],
       exclude: [
         "Commands/Goldens/Snapshots", "Views/Book/Snapshots", "Views/Snapshots",
@@ -157,13 +191,14 @@ let package = Package(
       name: "BenchTests", dependencies: ["Bench", "Books", "Lab", "Search", "TestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),
+      name: "FuzzTests",
+      dependencies: ["Bindings", "Books", "Formats", "Fuzz"]),
     // The built program itself, as a stranger meets it.
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Parameters", "Reading",
-        "Search", "Sessions", "Shell", "Terminal", "TestSupport",
+        "App", "Basics", "Bindings", "Books", "Discovery", "Formats", "Parameters", "Search",
+        "Sessions", "Shell", "Terminal", "TestSupport",
       ],
       exclude: [
         "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",

@@ -3,7 +3,10 @@ import App
 import Basics
 import Bindings
 import Books
-import Infra
+import Files
+import Formats
+import Providers
+import Storage
 import Lab
 import Parameters
 import Reading

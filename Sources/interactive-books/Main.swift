@@ -1,6 +1,7 @@
 import Parameters
 import Bindings
-import Infra
+import Files
+import Formats
 import Shell
 import Terminal
 

@@ -1,4 +1,4 @@
-import Infra
+import Storage
 
 /// The open library of this run, so that it is closed properly at the end.
 actor OpenLibrary {

@@ -1,4 +1,4 @@
-import Infra
+import Files
 import Parameters
 import Reading
 

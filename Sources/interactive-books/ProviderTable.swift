@@ -1,6 +1,7 @@
 import Answers
 import App
-import Infra
+import Files
+import Providers
 import Parameters
 
 /// The chat providers that can answer in this environment; a new provider is a line here.

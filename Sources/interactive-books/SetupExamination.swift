@@ -3,7 +3,9 @@ import App
 import Basics
 import Bindings
 import Books
-import Infra
+import Files
+import Providers
+import Storage
 import Parameters
 import Search
 import Shell

@@ -1,6 +1,6 @@
 import App
 import Basics
-import Infra
+import Files
 import Parameters
 import Sessions
 import Shell

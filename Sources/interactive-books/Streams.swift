@@ -1,6 +1,6 @@
 import Basics
 import Bindings
-import Infra
+import Files
 import Shell
 import Terminal
 

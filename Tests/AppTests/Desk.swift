@@ -3,7 +3,8 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
+import Storage
 import Lab
 import Parameters
 import Search

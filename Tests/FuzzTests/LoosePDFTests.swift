@@ -1,6 +1,6 @@
 import Books
 import Foundation
-import Infra
+import Formats
 import Testing
 
 @testable import Fuzz

@@ -1,7 +1,8 @@
 import App
 import Discovery
 import Foundation
-import Infra
+import Files
+import Storage
 import Reading
 
 /// A dump of Open Library read into a new local catalogue; rated in editions.

@@ -1,6 +1,6 @@
 import Bindings
 import Foundation
-import Infra
+import Providers
 import Parameters
 import Search
 

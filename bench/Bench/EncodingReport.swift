@@ -1,5 +1,5 @@
 import Books
-import Infra
+import Formats
 
 /// Names the encoding of each file on standard input, `?` where it is asked for: `bench/encodings.py`.
 struct EncodingReport {

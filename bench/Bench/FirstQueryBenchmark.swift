@@ -1,4 +1,4 @@
-import Infra
+import Providers
 import Search
 
 /// From nothing to the vector of a short query: vocabulary, weights, tokens; rated in queries.

@@ -1,6 +1,7 @@
 import Basics
 import Books
-import Infra
+import Files
+import Storage
 import Parameters
 import Search
 

@@ -1,6 +1,9 @@
 import App
 import Basics
-import Infra
+import Files
+import Formats
+import Providers
+import Storage
 import Lab
 import Parameters
 import Search

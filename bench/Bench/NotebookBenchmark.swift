@@ -1,6 +1,8 @@
 import App
 import Foundation
-import Infra
+import Files
+import Providers
+import Storage
 import Parameters
 import Sessions
 

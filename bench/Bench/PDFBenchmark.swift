@@ -1,5 +1,5 @@
 import Books
-import Infra
+import Formats
 
 /// Reads a PDF as an ingest does, from the open file to normalised pages; rated in pages.
 ///

@@ -1,5 +1,5 @@
 import Books
-import Infra
+import Formats
 
 /// Reads a book as an ingest does, from the file to its pages; rated in megabytes of text.
 ///

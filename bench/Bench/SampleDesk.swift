@@ -3,7 +3,9 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
+import Providers
+import Storage
 import Lab
 import Parameters
 import Sessions

@@ -1,6 +1,8 @@
 import App
 import Foundation
-import Infra
+import Files
+import Providers
+import Storage
 import Search
 
 /// A library in a temporary folder with the product's own ports, deleted with the last reference.

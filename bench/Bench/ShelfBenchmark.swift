@@ -2,7 +2,8 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
+import Storage
 import Reading
 
 /// Questions to a shelf of N works, each with the first 50 works and their progress; rated in questions.

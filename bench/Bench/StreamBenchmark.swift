@@ -1,6 +1,6 @@
 import Answers
 import Basics
-import Infra
+import Providers
 
 /// Reads streamed answers of a model service; rated in events that were decoded.
 ///

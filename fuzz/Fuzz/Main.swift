@@ -1,7 +1,7 @@
 import Bindings
 import Books
 import Glibc
-import Infra
+import Formats
 
 /// Reads mutated books until the time is up: `Fuzz FORMAT SECONDS SEED FOLDER FILE…`.
 ///

@@ -5,20 +5,55 @@ import Books
 struct BookNames {
   /// Words that need no support, such as those of the title.
   let known: Set<String>
+  /// Words that the book has with a capital in the middle of sentences, in small letters.
+  private(set) var names: Set<String> = []
+  /// Offsets of the words with a capital, in small letters, ascending.
+  private var places: [String: [Int]] = [:]
   private let text: BookText
   private let end: Int
   private let memory = Memory()
 
-  /// What was looked for: a name comes back in many sentences, and each look reads the whole book.
   private final class Memory {
-    var places: [String: [Int]] = [:]
     var pronouns: [String: Pronoun?] = [:]
   }
 
+  /// Reads the book once.
   init(_ text: BookText, before end: Int, known: Set<String>) {
     self.text = text
     self.end = end
     self.known = known
+    let bytes = text.utf8
+    var offset = 0
+    while offset < end {
+      let start = offset
+      while offset < end, Self.isPart(bytes[offset]) { offset += 1 }
+      if offset > start + 1, Self.isCapital(bytes[start], bytes[start + 1]) {
+        add(String(decoding: bytes[start..<offset], as: UTF8.self).lowercased(), at: start)
+      }
+      if offset == start { offset += 1 }
+    }
+  }
+
+  private mutating func add(_ word: String, at start: Int) {
+    places[word, default: []].append(start)
+    guard start > 1, [0x20, 0x0A].contains(text.utf8[start - 1]),
+      (0x61...0x7A).contains(text.utf8[start - 2]) || text.utf8[start - 2] == 0x2C
+    else { return }
+    names.insert(word)
+  }
+
+  /// True for letters and digits; general punctuation begins with the byte E2, Latin signs with C2.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0xC2, 0xE2: false
+    default: byte >= 0x80
+    }
+  }
+
+  /// True for `A` to `Z`, and for `À` to `Þ`.
+  private static func isCapital(_ first: UInt8, _ second: UInt8) -> Bool {
+    (0x41...0x5A).contains(first) || (first == 0xC3 && (0x80...0x9E).contains(second))
   }
 
   /// True for a capitalised word of a claim that is a name: within the sentence, before another one,
@@ -38,82 +73,43 @@ struct BookNames {
     {
       return true
     }
-    return word.isCapital && !places.contains { !$0.isCapital } && isNamed(word.word)
+    return names.contains(word.word)
   }
 
-  /// True where the book has the word with a capital in the middle of sentences.
-  private func isNamed(_ word: String) -> Bool {
-    !places(of: " " + Self.capital(word), limit: 3).filter { text.utf8[$0 - 1] >= 0x61 }.isEmpty
-  }
-
-  /// True where the word beside a name is in the evidence, and the book joins the two.
-  func hasOtherHalf(of index: Int, in claim: ReadText, where isThere: (String) -> Bool) -> Bool {
+  /// True where a word beside a name is in the evidence, and the book joins the two.
+  func hasOtherHalf(of index: Int, in claim: ReadText, where isThere: (Int) -> Bool) -> Bool {
     [index - 1, index + 1].contains { other in
-      guard claim.words.indices.contains(other), claim.words[other].isCapital,
-        isThere(claim.words[other].key)
+      guard claim.words.indices.contains(other), claim.words[other].isCapital, isThere(other)
       else { return false }
-      let pair = [claim.words[min(index, other)], claim.words[max(index, other)]]
-      return !places(of: pair.map { Self.capital($0.word) }.joined(separator: " "), limit: 1)
-        .isEmpty
+      let first = claim.words[min(index, other)].word
+      let second = places[claim.words[max(index, other)].word] ?? []
+      return (places[first] ?? []).contains { start in
+        let next = start + first.utf8.count + 1
+        let place = second.partitioningIndex { $0 >= next }
+        return place < second.count && second[place] == next
+      }
     }
-  }
-
-  private static func capital(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// True for a name of at least eight places: a person whom a page may only call `he`.
-  func isFrequent(_ word: ReadWord) -> Bool {
-    places(of: Self.capital(word.word), limit: 8).count == 8
-  }
+  func isFrequent(_ word: ReadWord) -> Bool { (places[word.word]?.count ?? 0) >= 8 }
 
-  /// Offsets where the visible text has a phrase, whatever blanks part its words; at most 60.
-  private func places(of phrase: String, limit: Int) -> ArraySlice<Int> {
-    if let known = memory.places[phrase] { return known.prefix(limit) }
-    let sought = Array(phrase.utf8)
-    guard let first = sought.first else { return [] }
-    let bytes = text.utf8
-    var found: [Int] = []
-    var offset = 0
-    while offset < end, found.count < Self.mostPlaces {
-      if bytes[offset] == first || (first == 0x20 && bytes[offset] == 0x0A),
-        Self.begins(sought, bytes, at: offset, to: end)
-      {
-        found.append(max(1, offset))
-      }
-      offset += 1
-    }
-    memory.places[phrase] = found
-    return found.prefix(limit)
-  }
-
-  /// Places that show which pronoun stands for a name.
+  /// Most places that show which pronoun stands for a name.
   private static let mostPlaces = 60
-
-  private static func begins(_ sought: [UInt8], _ bytes: [UInt8], at offset: Int, to end: Int)
-    -> Bool
-  {
-    guard offset + sought.count <= end else { return false }
-    for (index, byte) in sought.enumerated()
-    where bytes[offset + index] != byte && !(byte == 0x20 && bytes[offset + index] == 0x0A) {
-      return false
-    }
-    return true
-  }
 
   enum Pronoun { case he, she }
 
   /// The pronoun that the book mostly has behind a name; nil when it has both or neither.
   func pronoun(of word: ReadWord) -> Pronoun? {
     if let known = memory.pronouns[word.word] { return known }
-    let found = mostPronoun(of: Self.capital(word.word))
+    let found = mostPronoun(of: word.word)
     memory.pronouns[word.word] = .some(found)
     return found
   }
 
   private func mostPronoun(of name: String) -> Pronoun? {
     var (men, women) = (0, 0)
-    for place in places(of: name, limit: Self.mostPlaces) {
+    for place in (places[name] ?? []).prefix(Self.mostPlaces) {
       switch Self.firstPronoun(in: text.utf8[place..<min(end, place + 160)]) {
       case .he: men += 1
       case .she: women += 1

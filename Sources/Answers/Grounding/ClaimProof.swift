@@ -1,7 +1,8 @@
 import Basics
 
-/// Aligns a claim with the stretch of evidence that has most of its words, and tells by what the two
-/// may differ: place, denial, opposites, quantities and order.
+/// Aligns a claim with the stretch of evidence that has most of its words, and tells what differs.
+///
+/// A word without a counterpart is no doubt.
 struct ClaimProof {
   struct Doubt {
     let kind: ClaimDoubt.Kind
@@ -9,12 +10,17 @@ struct ClaimProof {
     let words: [Int]
   }
 
+  /// What fits better by this factor stands in the place of the other.
+  private static let margin = 1.8
+
   let whole: Claim
   let claim: ReadText
   let text: ReadText
   let span: Range<Int>
   let book: BookNames
-  /// Places of the claim's words in the stretch that best fit their neighbours.
+  /// Places of each word of the claim in the stretch, or of words on the same side of an opposite.
+  private(set) var places: [[Int]] = []
+  /// The one of these places that best fits the words around.
   private(set) var aligned: [Int?] = []
 
   init(_ claim: Claim, _ text: ReadText, _ book: BookNames) {
@@ -23,74 +29,79 @@ struct ClaimProof {
     self.text = text
     self.book = book
     span = ClaimSpan(of: claim, in: text).words
-    aligned = self.claim.words.indices.map(place)
+    places = self.claim.words.map { word in
+      let own = text.places(of: word.key, in: span)
+      return own.isEmpty ? span.filter { Opposites.agree(word, text.words[$0]) } : own
+    }
+    aligned = self.claim.words.indices.map { index in
+      let company = company(of: index)
+      return places[index].max { (fit($0, company), -$0) < (fit($1, company), -$1) }
+    }
   }
 
   var doubts: [Doubt] {
     guard !span.isEmpty else { return [] }
-    var found = claim.words.indices.filter(isElsewhere).map { Doubt(kind: .elsewhere, words: [$0]) }
+    var found = claim.words.indices.filter { isElsewhere($0) }
+      .map { Doubt(kind: .elsewhere, words: [$0]) }
     found += [denial, opposite, quantity, order, subject, replaced].compactMap { $0 }
     return found
   }
 
   func isOfClaim(_ place: Int) -> Bool { claim.places[text.words[place].key] != nil }
 
-  // MARK: Alignment
+  // MARK: Fit
 
-  /// The place of a word that is nearest to the places of the words around it.
-  func place(of index: Int) -> Int? {
-    let places = text.places(of: claim.words[index].key, in: span)
-    guard places.count > 1 else { return places.first }
+  /// How near two words of a text are; a clause or a sentence between them halves it.
+  func closeness(_ a: Int, _ b: Int, in text: ReadText) -> Double {
+    let (first, second) = (text.words[a], text.words[b])
+    return 1 / Double(1 + abs(a - b)) * (first.clause == second.clause ? 1 : 0.5)
+      * (first.sentence == second.sentence ? 1 : 0.5)
+  }
+
+  /// The other words of the claim that the stretch has, with their closeness to one; words of grammar
+  /// where there are no others.
+  func company(of index: Int) -> [(word: Int, weight: Double)] {
     let others = claim.words.indices.filter {
-      $0 != index && claim.words[$0].isContent && claim.words[$0].key != claim.words[index].key
+      !places[$0].isEmpty && claim.words[$0].key != claim.words[index].key
     }
-    let near = others.map { other in
-      (other, text.places(of: claim.words[other].key, in: span))
+    let content = others.filter { claim.words[$0].isContent }
+    return (content.isEmpty ? others : content).map { ($0, closeness(index, $0, in: claim)) }
+  }
+
+  /// How well a place of the stretch fits such words.
+  func fit(_ place: Int, _ company: [(word: Int, weight: Double)]) -> Double {
+    company.reduce(0) { sum, other in
+      let near = places[other.word].map { closeness(place, $0, in: text) }.max() ?? 0
+      return sum + other.weight * near
     }
-    func fit(_ place: Int) -> Double {
-      near.reduce(0) { sum, other in
-        guard let least = other.1.map({ abs($0 - place) }).min() else { return sum }
-        return sum + 1 / (Double(least + 1) * Double(abs(other.0 - index)))
+  }
+
+  /// The weight of the claim in a range of the text.
+  func weight(in range: Range<Int>, without key: String = "") -> Double {
+    whole.weights.keys.sorted().reduce(0) {
+      $0 + ($1 != key && text.has($1, in: range) ? whole.weights[$1] ?? 0 : 0)
+    }
+  }
+
+  /// The sentence of the stretch that has most of the words around a word of the claim.
+  func home(of index: Int) -> Range<Int> {
+    let key = claim.words[index].key
+    var keys = Set(
+      claim.clause(around: index).filter { claim.words[$0].isContent && aligned[$0] != nil }
+        .map { claim.words[$0].key }
+    ).subtracting([key])
+    if keys.isEmpty { keys = Set(whole.weights.keys).subtracting([key]) }
+    let sentences = text.sentences.filter(span.overlaps)
+    let weights = sentences.map { sentence in
+      keys.sorted().reduce(0) {
+        $0 + (text.has($1, in: sentence) ? whole.weights[$1] ?? 0 : 0)
       }
     }
-    return places.max { (fit($0), -$0) < (fit($1), -$1) }
+    let best = weights.indices.max { (weights[$0], -$0) < (weights[$1], -$1) }
+    return best.map { sentences[$0] } ?? span
   }
 
-  /// The sentence of the stretch that has most of the words around a word of the claim, and the one
-  /// that has the word itself and nearly as many.
-  func homes(of index: Int) -> (best: Range<Int>, own: Range<Int>) {
-    let clause = claim.clause(around: index).filter {
-      $0 != index && aligned[$0] != nil && claim.words[$0].isContent
-    }
-    let around = clause.count >= 2 ? clause : Array(claim.words.indices)
-    let names = Set(whole.names.map { claim.words[$0].key })
-    let others = Set(around.map { claim.words[$0].key }).subtracting([claim.words[index].key])
-    let plain = others.subtracting(names)
-    let isName =
-      names.contains(claim.words[index].key) && plain.contains { whole.weights[$0] != nil }
-    let keys = (isName ? plain : others).sorted()
-    let sentences = text.sentences.filter { span.overlaps($0) }
-    let held = sentences.map { sentence in
-      let hasPronoun = sentence.contains { BookNames.pronouns[text.words[$0].word] != nil }
-      return keys.filter { text.has($0, in: sentence) || (hasPronoun && names.contains($0)) }
-    }
-    let weights = held.map { $0.reduce(0.0) { $0 + (whole.weights[$1] ?? 0) } }
-    guard let most = weights.max(), let best = weights.firstIndex(of: most) else {
-      return (span, span)
-    }
-    let own = sentences.indices.filter {
-      text.has(claim.words[index].key, in: sentences[$0])
-        && (weights[$0] >= Self.nearly * most || (isName && held[$0].count >= 2))
-    }.max { (weights[$0], -$0) < (weights[$1], -$1) }
-    return (sentences[best], sentences[own ?? best])
-  }
-
-  func home(of index: Int) -> Range<Int> { homes(of: index).own }
-
-  /// Share of the best sentence's weight that makes another one as good.
-  static let nearly = 0.6
-
-  // MARK: Place
+  // MARK: Names and numbers
 
   /// True for a name or number that the text has, but not beside the words of the claim.
   func isElsewhere(_ index: Int) -> Bool {
@@ -98,158 +109,128 @@ struct ClaimProof {
     guard word.isContent, !book.known.contains(word.key), text.places[word.key] != nil else {
       return false
     }
-    if word.isNumber { return !claim.namesPlace(index) && !isProved(number: index) }
-    guard whole.names.contains(index) else { return false }
+    if word.isNumber { return !claim.namesPlace(index) && isElsewhere(number: index) }
+    return whole.names.contains(index) && isElsewhere(name: index)
+  }
+
+  private func isElsewhere(number index: Int) -> Bool {
     let home = home(of: index)
-    if text.has(word.key, in: home) {
-      return isParted(index) || isCaptured(index) || isApart(index)
-    }
-    if hasOther(at: index, in: home) { return true }
-    if hasRival(index, in: home) { return true }
-    if isMeantByPronoun(index, in: home) || isMeantByIt(index, in: home) { return false }
-    if book.hasOtherHalf(of: index, in: claim, where: { text.has($0, in: home) }) { return false }
-    let hasNames = home.contains { text.words[$0].isName && !isOfClaim($0) }
-    return hasNames || !isBeside(word.key)
+    if text.has(claim.words[index].key, in: home) { return hasRival(index, in: home) }
+    return !isBeside(claim.words[index].key) || home.contains { isRival($0, of: index) }
   }
 
-  /// True where two words of one name are never side by side in the text.
-  func isParted(_ index: Int) -> Bool {
-    let next = index + 1
-    guard next < claim.words.count, claim.words[next].isName, claim.words[next].isContent,
-      claim.words[next].clause == claim.words[index].clause,
-      claim.words[next].range.lowerBound == claim.words[index].range.upperBound + 1,
-      let ends = text.places[claim.words[next].key]
-    else { return false }
-    let starts = text.places[claim.words[index].key] ?? []
-    return !starts.contains { start in ends.contains { abs($0 - start) <= 2 } }
-      && !book.hasOtherHalf(of: index, in: claim) { $0 == claim.words[next].key }
+  private func isElsewhere(name index: Int) -> Bool {
+    let key = claim.words[index].key
+    let home = home(of: index)
+    if hasRival(index, in: home) || isHalved(index, in: home) || isCaptured(index) { return true }
+    let isOther = book.hasOtherHalf(of: index, in: claim) {
+      text.has(claim.words[$0].key, in: home)
+    }
+    guard !text.has(key, in: home), !isOther else { return false }
+    let own =
+      text.sentences.filter { span.overlaps($0) && text.has(key, in: $0) }
+      .map { weight(in: $0, without: key) }.max() ?? 0
+    if own > 0, own >= 0.6 * weight(in: home, without: key) { return false }
+    // A pronoun before any other name of the sentence may mean this one.
+    for place in home {
+      if fitsPronoun(place, index) { return false }
+      if isRival(place, of: index), isObject(place, in: text) == isObject(index, in: claim) {
+        return true
+      }
+    }
+    return !isBeside(key)
   }
 
-  /// True where the stretch repeats the word behind a name or number with another one before it,
-  /// and what the claim says follows only there: `the First Assistant … and the Second Assistant …`.
-  func isCaptured(_ index: Int) -> Bool {
-    let next = index + 1
-    guard let place = aligned[index], next < claim.words.count, claim.words[next].isContent else {
-      return false
+  /// True for another number, or a name that is no part of one of the claim's.
+  private func isRival(_ place: Int, of index: Int) -> Bool {
+    let word = text.words[place]
+    guard !isOfClaim(place) else { return false }
+    if claim.words[index].isNumber { return word.isNumber && word.isContent }
+    return word.isName
+      && ![place - 1, place + 1].contains {
+        text.words.indices.contains($0) && text.words[$0].isName && isOfClaim($0)
+          && text.words[$0].clause == word.clause
+      }
+  }
+
+  /// True where a sentence has a word and another one that fits the words around better.
+  private func hasRival(_ index: Int, in home: Range<Int>) -> Bool {
+    let company = company(of: index)
+    let own = text.places(of: claim.words[index].key, in: home).map { fit($0, company) }.max()
+    guard let own, !company.isEmpty else { return false }
+    return home.contains { isRival($0, of: index) && fit($0, company) >= Self.margin * own }
+  }
+
+  /// True where the other half of a name always stands beside another word: `the First Assistant`.
+  private func isHalved(_ index: Int, in home: Range<Int>) -> Bool {
+    [index - 1, index + 1].contains { half in
+      guard claim.isPair(index, half) else { return false }
+      let there = text.places(of: claim.words[half].key, in: home)
+      return !there.isEmpty && there.allSatisfy { isOtherHalf($0 + index - half) }
     }
-    let repeated = text.places(of: claim.words[next].key, in: span).first { other in
+  }
+
+  private func isOtherHalf(_ place: Int) -> Bool {
+    text.words.indices.contains(place) && text.words[place].isCapital && !isOfClaim(place)
+      && !ReadWord.titles.contains(text.words[place].word)
+  }
+
+  /// True where no place of a half of a name has the claim's other half or none beside it.
+  func isOtherEverywhere(_ index: Int, beside half: Int) -> Bool {
+    (text.places[claim.words[half].key] ?? []).allSatisfy {
+      isOtherHalf($0 + index - half) && text.words[$0 + index - half].isName
+    }
+  }
+
+  /// True where the stretch repeats the second half of a name with another first half, and what the
+  /// claim says follows only there: `the First Assistant … and the Second Assistant …`.
+  private func isCaptured(_ index: Int) -> Bool {
+    guard let place = aligned[index], claim.isPair(index, index + 1) else { return false }
+    let repeated = places[index + 1].first { other in
       other > place + 2 && text.words[other - 1].isContent && !isOfClaim(other - 1)
     }
     guard let repeated else { return false }
-    return claim.words.indices.dropFirst(next + 1).contains { said in
-      let places = text.places(of: claim.words[said].key, in: span)
-      return claim.words[said].isContent && places.contains { $0 > repeated }
-        && !places.contains { $0 > place && $0 < repeated }
+    return claim.words.indices.dropFirst(index + 2).contains { said in
+      claim.words[said].isContent && places[said].contains { $0 > repeated }
+        && !places[said].contains { $0 > place && $0 < repeated }
     }
-  }
-
-  /// True where both neighbours of a name stand beside another name, and far from this one.
-  func isApart(_ index: Int) -> Bool {
-    guard let place = aligned[index],
-      let before = plainNeighbour(of: index, -1).flatMap({ aligned[$0] }),
-      let after = plainNeighbour(of: index, 1).flatMap({ aligned[$0] }), before < after,
-      after - before <= 8, place < before - 6 || place > after + 6
-    else { return false }
-    return (before..<after).contains { text.words[$0].isName && !isOfClaim($0) }
-  }
-
-  /// True where the text has a number in the sentence that has the words around it.
-  func isProved(number index: Int) -> Bool {
-    let key = claim.words[index].key
-    let (best, home) = homes(of: index)
-    let places = text.places(of: key, in: home)
-    guard !places.isEmpty else {
-      return isBeside(key)
-        && !home.contains {
-          text.words[$0].isNumber && text.words[$0].isContent && !isOfClaim($0)
-        }
-    }
-    guard let unit = claim.neighbour(of: index, 1, most: 3).map({ claim.words[$0] }),
-      !unit.isNumber
-    else { return true }
-    // The same thing is counted in the sentence, by another number.
-    func isCountedOtherwise(in sentence: Range<Int>) -> Bool {
-      text.places(of: unit.key, in: sentence).contains { unit in
-        sentence.contains {
-          text.words[$0].isNumber && text.words[$0].isContent && !isOfClaim($0)
-            && (0...3).contains(unit - $0)
-        }
-      }
-    }
-    if best != home, isCountedOtherwise(in: best) { return false }
-    let isCounted = places.contains { place in
-      let next = text.neighbour(of: place, 1, most: 5)
-      return next.map { text.words[$0].clause != text.words[place].clause } ?? true
-        || text.places(of: unit.key, in: home).contains { abs($0 - place) <= 5 }
-    }
-    return isCounted || !isCountedOtherwise(in: home)
   }
 
   /// True within the sentences around the stretch.
-  func isBeside(_ key: String) -> Bool {
+  private func isBeside(_ key: String) -> Bool {
     let first = text.words[span.lowerBound].sentence - 1
     let last = text.words[span.upperBound - 1].sentence + 1
-    return (text.places[key] ?? []).contains {
-      (first...last).contains(text.words[$0].sentence)
+    return (text.places[key] ?? []).contains { (first...last).contains(text.words[$0].sentence) }
+  }
+
+  /// True for a name behind a preposition other than `by`.
+  private func isObject(_ index: Int, in text: ReadText) -> Bool {
+    var first = index
+    while first > 0, text.words[first - 1].sentence == text.words[index].sentence,
+      text.words[first - 1].isCapital || Self.articles.contains(text.words[first - 1].word)
+    {
+      first -= 1
     }
-  }
-
-  /// True where another name stands on the same side of a word beside a name.
-  private func hasRival(_ index: Int, in home: Range<Int>) -> Bool {
-    [1, -1].contains { step in
-      guard let near = claim.neighbour(of: index, step, most: 4), let place = aligned[near] else {
-        return false
-      }
-      return (1...3).contains { distance in
-        let other = place - step * distance
-        guard home.contains(other), text.words[other].isName, !isOfClaim(other),
-          text.words[other].clause == text.words[place].clause
-        else { return false }
-        // `Sherlock Holmes` is no rival beside Holmes, but `First Assistant` is one of `Second`.
-        return abs(near - index) == 1
-          || ![other - 1, other + 1].contains {
-            home.contains($0) && text.words[$0].isName && isOfClaim($0)
-          }
-      }
+    guard first > 0, text.words[first - 1].sentence == text.words[index].sentence else {
+      return false
     }
+    let before = text.words[first - 1].word
+    return before != "by" && StopWords.prepositions.contains(before)
   }
 
-  /// True where a pronoun of a sentence may mean a name: one of the last two before it that the
-  /// pronoun fits, or anyone for `I` and `you`.
-  func isMeantByPronoun(_ index: Int, in home: Range<Int>) -> Bool {
-    let word = claim.words[index]
-    let kind = book.pronoun(of: word)
-    return home.contains { place in
-      guard let pronoun = BookNames.pronouns[text.words[place].word] else {
-        return Self.speakers.contains(text.words[place].word) && !hasRival(index, in: home)
-      }
-      guard kind == nil || kind == pronoun else { return false }
-      var seen: Set<String> = []
-      for other in (0..<place).reversed() {
-        let name = text.words[other]
-        if name.key == word.key { return true }
-        let isThing = other > 0 && text.words[other - 1].word == "the"
-        if name.isName, !isThing, !text.words[other + 1].isName, book.pronoun(of: name) == pronoun {
-          seen.insert(name.key)
-        }
-        if seen.count > 2 { return false }
-      }
-      return seen.isEmpty && !(home.lowerBound..<place).contains { isForeign($0) }
+  static let articles: Set<String> = ["a", "an", "the"]
+
+  /// True for a pronoun that may stand for a name, which is at most three sentences before it.
+  private func fitsPronoun(_ place: Int, _ index: Int) -> Bool {
+    let word = text.words[place].word
+    if Self.speakers.contains(word) || ["it", "they", "this", "these"].contains(word) {
+      return true
     }
-  }
-
-  /// True for a name that the claim does not have, and that no preposition or article precedes.
-  func isForeign(_ place: Int) -> Bool {
-    guard text.words[place].isName, !isOfClaim(place) else { return false }
-    let before = place > 0 ? text.words[place - 1].word : ""
-    return before != "the" && !StopWords.prepositions.contains(before)
-  }
-
-  /// True where a sentence begins with `it` or `they` and the one before it has the name.
-  func isMeantByIt(_ index: Int, in home: Range<Int>) -> Bool {
-    home.prefix(3).contains { ["it", "they", "this", "these"].contains(text.words[$0].word) }
+    guard let pronoun = BookNames.pronouns[word] else { return false }
+    let sentence = text.words[place].sentence
+    return (book.pronoun(of: claim.words[index]).map { $0 == pronoun } ?? true)
       && (text.places[claim.words[index].key] ?? []).contains {
-        text.words[$0].sentence == text.words[home.lowerBound].sentence - 1
+        (sentence - 3...sentence).contains(text.words[$0].sentence)
       }
   }
 
@@ -261,11 +242,35 @@ struct ClaimProof {
       return false
     }
     let home = home(of: index)
-    guard !hasOther(at: index, in: home), !hasRival(index, in: home) else { return false }
+    guard !hasNeighbour(index) else { return false }
     let kind = book.pronoun(of: claim.words[index])
     return home.contains { place in
       let word = text.words[place].word
       return Self.speakers.contains(word) || (kind != nil && BookNames.pronouns[word] == kind)
     }
+  }
+
+  /// True where another name stands beside a neighbour of a name.
+  private func hasNeighbour(_ index: Int) -> Bool {
+    [1, -1].contains { step in
+      var near = claim.neighbour(of: index, step, most: 4)
+      while let next = near, whole.names.contains(next), abs(next - index) < 3 {
+        near = claim.neighbour(of: next, step, most: 4)
+      }
+      guard let place = near.flatMap({ aligned[$0] }) else { return false }
+      return (1...4).map { place - step * $0 }.prefix {
+        text.words.indices.contains($0) && text.words[$0].clause == text.words[place].clause
+      }.contains { text.words[$0].isName && !isOfClaim($0) }
+    }
+  }
+}
+
+extension ReadText {
+  /// True for two words of one name, side by side.
+  func isPair(_ index: Int, _ other: Int) -> Bool {
+    guard words.indices.contains(index), words.indices.contains(other) else { return false }
+    let (first, second) = (words[min(index, other)], words[max(index, other)])
+    return words[other].isCapital && first.clause == second.clause
+      && second.range.lowerBound <= first.range.upperBound + 1
   }
 }

@@ -78,9 +78,9 @@ package struct QuoteCheck: Hashable, Sendable {
 
 /// The support of a sentence by its evidence.
 package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
-  /// A score of at least 0.5, all names and numbers, and no doubt.
+  /// A score of at least 0.4, all names and numbers, and no doubt.
   case supported
-  /// A score of 0.3 up to 0.5, or a doubt.
+  /// A score of 0.25 up to 0.4, or a doubt.
   case partial
   case unsupported
   /// A sentence copied from the book; whether it answers is not judged.

@@ -125,7 +125,7 @@ package struct GroundingChecker {
     }
     let weights = TermWeights(of: terms, in: text, before: end)
     let book = BookNames(text, before: end, known: known)
-    var evidence = EvidenceTexts(text)
+    var evidence = EvidenceTexts(text, book.names)
     let shown = passages.map { [$0.range] }
     let code = AnswerLine.code(in: answer)
     return Self.withoutRepeats(sentences, citations).map { sentence in
@@ -194,23 +194,27 @@ package struct GroundingChecker {
 /// The stretches that sentences of one answer are compared with, each read once.
 private struct EvidenceTexts {
   private let text: BookText
+  private let names: Set<String>
   private var read: [[Range<Int>]: ReadText] = [:]
 
-  init(_ text: BookText) { self.text = text }
+  init(_ text: BookText, _ names: Set<String>) {
+    self.text = text
+    self.names = names
+  }
 
   /// Each group of stretches as one text; rows of the shelf are a part of the first one, or texts of
   /// their own.
   mutating func texts(_ groups: [[Range<Int>]], _ rows: [ShelfRow], isJoined: Bool) -> [ReadText] {
     let rows = rows.map { Array($0.text.utf8)[...] }
     guard !isJoined || rows.isEmpty else {
-      return [ReadText(groups.joined().map { text.utf8[$0] } + rows)]
+      return [ReadText(groups.joined().map { text.utf8[$0] } + rows, names: names)]
     }
     return groups.map { group in
       if let known = read[group] { return known }
-      let made = ReadText(group.map { text.utf8[$0] })
+      let made = ReadText(group.map { text.utf8[$0] }, names: names)
       read[group] = made
       return made
-    } + rows.map { ReadText([$0]) }
+    } + rows.map { ReadText([$0], names: names) }
   }
 }
 

@@ -3,31 +3,43 @@ import Basics
 /// English words that exclude one another, so that one in place of another changes the statement.
 enum Opposites {
   /// The numbers of the groups that have a word, and its side in each.
-  static func sides(of word: String) -> [(group: Int, side: Int)] { table[word] ?? [] }
+  static func sides(of word: ReadWord) -> [(group: Int, side: Int)] {
+    table[word.word] ?? table[word.key] ?? []
+  }
 
   /// True when some group has the two words on different sides, and for `capable` and `incapable`.
-  static func exclude(_ a: String, _ b: String) -> Bool {
-    let (short, long) = a.utf8.count < b.utf8.count ? (a, b) : (b, a)
+  static func exclude(_ a: ReadWord, _ b: ReadWord) -> Bool {
+    let (short, long) =
+      a.word.utf8.count < b.word.utf8.count ? (a.word, b.word) : (b.word, a.word)
     if short.utf8.count > 4, long.hasSuffix(short),
       ["un", "in", "im", "ir", "il", "dis"].contains(String(long.dropLast(short.count)))
     {
       return true
     }
+    return meet(a, b) { $0 != $1 }
+  }
+
+  /// True for two words on one side of a group.
+  static func agree(_ a: ReadWord, _ b: ReadWord) -> Bool { meet(a, b, ==) }
+
+  private static func meet(_ a: ReadWord, _ b: ReadWord, _ test: (Int, Int) -> Bool) -> Bool {
     let other = sides(of: b)
-    return sides(of: a).contains { side in
-      other.contains { $0.group == side.group && $0.side != side.side }
-    }
+    return !other.isEmpty
+      && sides(of: a).contains { side in
+        other.contains { $0.group == side.group && test($0.side, side.side) }
+      }
   }
 
   /// Groups of general words, with their sides.
   private static let rows = """
     above; below under beneath underneath | before earlier previous ahead; after later afterwards behind
     | rise raise ascend climb; fall sink descend drop | up upward upwards uphill; down downward
-    downwards downhill | more; less fewer | many; few | most; least fewest | much; little | increase
+    downwards downhill | more much; less fewer little | many; few | most; least fewest | increase
     grow gain; decrease shrink decline lose | first; last final | begin start commence; end finish stop
     cease | north northern northward; south southern southward; east eastern eastward; west western
-    westward | northeast; northwest; southeast; southwest | left; right | open; shut closed close | lock
-    locked; unlock unlocked | hot warm; cold cool | long; short | longest; shortest | longer; shorter |
+    westward | northeast northeastward; northwest northwestward; southeast southeastward; southwest
+    southwestward | left; right | open; shut closed close | lock
+    locked; unlock unlocked | hot warm; cold cool | hotter warmer; colder cooler | long; short | longest; shortest | longer; shorter |
     lengthen; shorten | high tall; low | higher taller; lower shorter | highest; lowest | early; late |
     always constantly; sometimes occasionally; never | usually often frequently; seldom rarely | best;
     worst | better; worse | good; bad | old; young | older elder oldest eldest; younger youngest | old

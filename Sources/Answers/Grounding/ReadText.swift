@@ -18,6 +18,22 @@ struct ReadWord {
 
   var isNegator: Bool { Self.negators.contains(word) }
 
+  /// True for a word that may deny without a negator, such as `failed` and `harmless`.
+  static func implies(_ word: String) -> Bool { implied.contains(word) || word.hasSuffix("less") }
+
+  private static let implied: Set<String> = [
+    "fail", "fails", "failed", "refuse", "refused", "lack", "lacks", "lacked", "lacking", "free",
+    "deny", "denied", "prevent", "prevented", "forbid", "forbidden", "impossible", "few", "little",
+    "only", "but", "too", "instead", "rather", "avoid", "avoided", "unlikely", "absence", "absent",
+    "unless", "except", "missing", "empty",
+  ]
+
+  /// Titles, which stand beside a name without being a part of it.
+  static let titles: Set<String> = [
+    "mr", "mrs", "miss", "dr", "doctor", "sir", "captain", "madame", "st", "professor", "uncle",
+    "aunt", "president",
+  ]
+
   /// False for words of grammar; `tell` is one only in a question.
   static func carriesMeaning(_ word: String) -> Bool {
     word == "tell" || !(StopWords.english.contains(word) || pronouns.contains(word))
@@ -31,7 +47,7 @@ struct ReadWord {
   /// Words that turn a statement into its opposite; `t` ends `isn't`.
   private static let negators: Set<String> = [
     "no", "not", "never", "nobody", "none", "nothing", "nowhere", "neither", "nor", "without",
-    "cannot", "t", "hardly", "scarcely", "seldom", "rarely", "noone",
+    "cannot", "t", "hardly", "scarcely", "seldom", "rarely", "noone", "unable", "incapable", "nil",
   ]
 }
 
@@ -43,7 +59,8 @@ struct ReadText {
   /// Places of each key.
   private(set) var places: [String: [Int]] = [:]
 
-  init(_ stretches: [ArraySlice<UInt8>]) {
+  /// `names` are names of the book, known at the beginning of a sentence too.
+  init(_ stretches: [ArraySlice<UInt8>], names: Set<String> = []) {
     let bytes = Array(stretches.joined(separator: [0x0A, 0x0A]))
     let words = QuoteWord.words(of: bytes)
     let mentions = SpokenNumber.mentions(in: bytes, words: words)
@@ -78,7 +95,7 @@ struct ReadText {
       }
       index = end
     }
-    markFirstNames()
+    markFirstNames(names)
     var start = 0
     for index in self.words.indices
     where index + 1 == self.words.count
@@ -90,10 +107,11 @@ struct ReadText {
   }
 
   /// A name at the beginning of a sentence is known by its other places.
-  private mutating func markFirstNames() {
+  private mutating func markFirstNames(_ known: Set<String>) {
     let names = Set(words.lazy.filter(\.isName).map(\.key))
-    for index in words.indices where words[index].isCapital && names.contains(words[index].key) {
-      words[index].isName = true
+    for index in words.indices where words[index].isCapital {
+      let word = words[index]
+      words[index].isName = names.contains(word.key) || known.contains(word.word)
     }
   }
 

@@ -24,7 +24,7 @@ struct SentenceScore: Hashable, Sendable {
     let proofs = texts.indices.filter { shares[$0] >= best * ClaimSpan.nearlyBest }
       .map { ClaimProof(claim, texts[$0], book) }
     let absent = claim.text.words.indices.filter { index in
-      claim.isMissing(index, texts, book) && !proofs.contains { $0.isMeant(index) }
+      claim.isMissing(index, texts, proofs) && !proofs.contains { $0.isMeant(index) }
     }
     missing = absent.reduce(into: []) { if !$0.contains(text($1)) { $0.append(text($1)) } }
     doubts = (proofs.map(\.doubts).min { $0.count < $1.count } ?? []).map { doubt in
@@ -34,8 +34,8 @@ struct SentenceScore: Hashable, Sendable {
 
   /// The band of the share; a missing name or number means no support, a doubt means partial support.
   var support: SentenceSupport {
-    if !missing.isEmpty || share < 0.3 { return .unsupported }
-    return share < 0.5 || !doubts.isEmpty ? .partial : .supported
+    if !missing.isEmpty || share < 0.25 { return .unsupported }
+    return share < 0.4 || !doubts.isEmpty ? .partial : .supported
   }
 }
 
@@ -47,9 +47,11 @@ struct Claim {
   let whole: Double
   /// Indices of names.
   let names: Set<Int>
+  private let book: BookNames
 
   init(_ text: ReadText, _ weights: TermWeights, _ book: BookNames, _ evidence: [ReadText]) {
     self.text = text
+    self.book = book
     let keys = Set(text.words.lazy.filter(\.isContent).map(\.key)).sorted()
     let weighed = keys.map { ($0, weights.weight(of: $0)) }
     self.weights = Dictionary(uniqueKeysWithValues: weighed)
@@ -64,16 +66,17 @@ struct Claim {
     }
   }
 
-  /// True for a name or number that no text has.
-  func isMissing(_ index: Int, _ evidence: [ReadText], _ book: BookNames) -> Bool {
+  /// True for a name or number that no text has, except `one` for `a`.
+  func isMissing(_ index: Int, _ evidence: [ReadText], _ proofs: [ClaimProof]) -> Bool {
     let word = text.words[index]
     guard word.isContent, !evidence.contains(where: { $0.places[word.key] != nil }) else {
       return false
     }
-    if word.isNumber { return !text.namesPlace(index) }
+    if word.isNumber { return !text.namesPlace(index) && word.key != "#1.0" }
     return names.contains(index) && !book.known.contains(word.key)
-      && !book.hasOtherHalf(of: index, in: text) { key in
-        evidence.contains { $0.places[key] != nil }
+      && !book.hasOtherHalf(of: index, in: text) { half in
+        evidence.contains { $0.places[text.words[half].key] != nil }
+          && !proofs.contains { $0.isOtherEverywhere(index, beside: half) }
       }
   }
 }
@@ -130,7 +133,9 @@ struct ClaimSpan {
 
   init(of claim: Claim, in text: ReadText) {
     var held: [Int: Set<String>] = [:]
-    for key in claim.weights.keys {
+    // Words of grammar decide between stretches of equal weight.
+    let grammar = claim.whole / 200
+    for key in claim.text.places.keys {
       for place in text.places[key] ?? [] {
         held[text.words[place].sentence, default: []].insert(key)
       }
@@ -140,7 +145,7 @@ struct ClaimSpan {
       var seen: Set<String> = []
       for end in start..<start + Self.longest {
         seen.formUnion(held[end] ?? [])
-        let weight = seen.sorted().reduce(0) { $0 + (claim.weights[$1] ?? 0) }
+        let weight = seen.sorted().reduce(0) { $0 + (claim.weights[$1] ?? grammar) }
         let value = weight - Self.cost * claim.whole * Double(end - start)
         if value > best.value { best = (value, start..<end + 1) }
       }

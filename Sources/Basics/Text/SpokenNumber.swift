@@ -99,7 +99,7 @@ package struct SpokenNumber {
         current = sum
         last = value
         index += 1
-        if Self.ordinals.contains(word) { break }
+        if Self.ordinals[word] != nil { break }
       } else if let scale = Self.scales[word], last != nil || scale != 20 {
         if scale <= 100 {
           current = max(1, current) * scale
@@ -145,12 +145,12 @@ package struct SpokenNumber {
     return part
   }
 
-  /// True for `no one`, `the one`, `one of`, and `one` before a word of grammar.
+  /// True for `no one`, `the one`, and `one` before a word of grammar or a verb such as `gives`.
   private func isPronoun(_ index: Int) -> Bool {
     let before = index > 0 ? words[index - 1].word : ""
     let next = index + 1 < words.count ? words[index + 1].word : "of"
     return ["no", "the", "any", "some", "every", "each", "another", "this", "that", "other"]
-      .contains(before) || StopWords.english.contains(next)
+      .contains(before) || StopWords.english.contains(next) || next.hasSuffix("s")
   }
 
   /// Fractions, dozens behind `half a`, and words that count without a number.
@@ -198,33 +198,30 @@ package struct SpokenNumber {
     "millions": 1_000_000, "billion": 1_000_000_000, "dozen": 12, "score": 20, "hundredth": 100,
   ]
 
-  private static let ordinals: Set<String> = Set(
-    """
-    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
-    fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  private static let values: [String: Double] = {
-    let rows = [
+  /// The English words from `one` to `ninety`, without composed ones.
+  package static let cardinals: [String: Int] = {
+    let words = """
+      one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+      seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety
       """
-      zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
-      sixteen seventeen eighteen nineteen
-      """,
-      """
-      zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
-      thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
-      """,
-    ]
-    let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-    var table: [String: Double] = [
-      "twentieth": 20, "thirtieth": 30, "fortieth": 40, "fiftieth": 50,
-    ]
-    for row in rows {
-      for (value, word) in row.split(whereSeparator: \.isWhitespace).enumerated() {
-        table[String(word)] = Double(value)
-      }
-    }
-    for (index, word) in tens.enumerated() { table[word] = Double(20 + 10 * index) }
-    return table
+    return table(words) { $0 < 20 ? $0 : 10 * ($0 - 18) }
   }()
+
+  private static let ordinals: [String: Int] = {
+    let words = """
+      first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+      fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth
+      fiftieth
+      """
+    return table(words) { $0 < 21 ? $0 : 10 * ($0 - 18) }
+  }()
+
+  private static func table(_ words: String, value: (Int) -> Int) -> [String: Int] {
+    let words = words.split(whereSeparator: \.isWhitespace).map(String.init)
+    return Dictionary(uniqueKeysWithValues: words.indices.map { (words[$0], value($0 + 1)) })
+  }
+
+  private static let values: [String: Double] =
+    cardinals.merging(ordinals) { first, _ in first }.merging(["zero": 0]) { first, _ in first }
+    .mapValues { Double($0) }
 }

@@ -1,3 +1,5 @@
+import Reading
+
 /// A refusal of a book, as its reason was read.
 package struct Refusal: Hashable, Sendable {
   /// The reason as typed; empty without one.
@@ -41,5 +43,43 @@ package struct Refusal: Hashable, Sendable {
         text: read.text, intent: parts.isEmpty ? length ?? .dislike : .dislike,
         confidence: read.confidence, evidence: read.evidence, parts: parts)
     }
+  }
+}
+
+/// The side of a book for which it was refused; raw values are stored.
+package enum RefusalKind: String, Sendable, CaseIterable {
+  case tone, genre, length, other
+  /// No reason was given.
+  case unstated
+
+  /// The kind of a refusal as it was read; `hasWords` tells whether a reason was typed.
+  package init(_ refusal: Wish, hasWords: Bool) {
+    let parts = refusal.parts
+    if refusal.intent == .shorter || refusal.intent == .longer || parts.length != nil {
+      self = .length
+    } else if !parts.moods.isEmpty {
+      self = .tone
+    } else if !parts.without.isEmpty || !parts.genres.isEmpty {
+      self = .genre
+    } else {
+      self = hasWords ? .other : .unstated
+    }
+  }
+}
+
+/// A rating as people type it.
+enum RatingWord {
+  /// `4.5`, `4,5`, `4½`, `4.5/5` or `****`; nil for anything else.
+  static func rating(_ word: String) -> Rating? {
+    let stars = word.filter { $0 == "*" || $0 == "★" }
+    if stars.count == word.count { return Rating(quarters: stars.count * 4) }
+    if stars.count == word.count - 1, word.hasSuffix("½") {
+      return Rating(quarters: stars.count * 4 + 2)
+    }
+    var text = word
+    for ending in ["/5", "★", "*"] where text.hasSuffix(ending) {
+      text = String(text.dropLast(ending.count))
+    }
+    return try? Rating(stars: text)
   }
 }

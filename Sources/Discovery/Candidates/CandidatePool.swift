@@ -55,7 +55,7 @@ package struct CandidatePool: Sendable {
       writer.map { !Set($0).isDisjoint(with: candidate.names.authors) } ?? true
     }
     if let named = theirs.first(where: { candidate in
-      candidate.names.titles.contains { $0.likeness(wanted) >= 0.85 }
+      candidate.names.titles.contains { $0.isAlike(wanted) }
     }) {
       return named
     }

@@ -11,7 +11,7 @@ struct KnownSets: Sendable {
   mutating func add(_ work: ShelvedWork, _ names: BookNames, _ entry: KnownBooks.Entry) {
     for author in names.authors where authors[author] == nil { authors[author] = entry }
     for place in work.work.series {
-      let key = FoldedText.title(place.name)
+      let key = place.key
       let numbers = Self.numbers(place).union(series[key]?.numbers ?? [])
       series[key] = (numbers, series[key]?.entry ?? entry)
     }
@@ -39,7 +39,7 @@ struct KnownSets: Sendable {
       wish.titles.contains { candidate.isTitled(FoldedTitle($0)) }
       || candidate.hasAuthor(calledOneOf: wish.authors)
     for place in candidate.series {
-      let known = series[FoldedText.title(place.name)]
+      let known = series[place.key]
       let numbers = Self.numbers(place)
       guard let first = numbers.min() else { continue }
       if let known, !known.numbers.isDisjoint(with: numbers) {

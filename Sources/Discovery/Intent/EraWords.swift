@@ -2,11 +2,13 @@
 struct EraWords {
   private let words: [String]
   private let place: Int
+  private let thisYear: Int
 
   /// The phrase that begins at a place of a line.
-  init(_ words: [String], at place: Int) {
+  init(_ words: [String], at place: Int, thisYear: Int) {
     self.words = words
     self.place = place
+    self.thisYear = thisYear
   }
 
   /// The years, and how many words name them; nil where none do.
@@ -21,6 +23,8 @@ struct EraWords {
     case "in": Self.publishing.contains(before) ? open(Self.only) : nil
     case "older", "earlier": than(Self.before)
     case "newer", "later", "younger": than(Self.since)
+    case "last", "past", "this": recent
+    case "modern" where ["but", "more", "something"].contains(before): (since(30, 1), 1)
     default: nil
     }
   }
@@ -58,6 +62,21 @@ struct EraWords {
       return nil
     }
     return (wish(3, years(year, words[place])), 3)
+  }
+
+  /// `last five years`, `past decade`, `this year`.
+  private var recent: (wish: EraWish, length: Int)? {
+    let rest = words[(place + 1)...]
+    let count = rest.first.flatMap { Int($0) ?? WishWords.cardinals[$0].flatMap { Int($0) } }
+    guard let unit = rest.dropFirst(count == nil ? 0 : 1).first,
+      let years = ["year": 1, "years": 1, "decade": 10, "decades": 10][unit], count ?? 1 < 100
+    else { return nil }
+    let length = count == nil ? 2 : 3
+    return (since(years * (count ?? 1) - (words[place] == "this" ? 1 : 0), length), length)
+  }
+
+  private func since(_ years: Int, _ length: Int) -> EraWish {
+    wish(length, thisYear - years...max(thisYear, Self.latest))
   }
 
   private var span: (wish: EraWish, length: Int)? {

@@ -43,6 +43,7 @@ extension IntentRule {
       """
       just|i|ive finished|read * and|, ~ want|need|looking|similar|something|loved|adored|liked|enjoyed
       similar|like ~ my favourite ?book|novel , *
+      ^ * was|were ?so ?really ?just ?absolutely great|amazing|wonderful|brilliant|fantastic|excellent|perfect|superb
       """),
     list(
       .comparison, 0.78, capturing: .like,

@@ -50,9 +50,13 @@ extension IntentRule {
       .dislike, 0.91, capturing: .read,
       """
       hated|loathed|disliked *
-      couldnt|didnt|cant finish *
+      couldnt|didnt|cant|never finish *
+      couldnt|didnt|cant|never get|got through|into *
+      bounced off *
+      abandoned *
       gave up on *
       ^ * was|were ?so ?a ?bit ?kind ?of ?just meh|boring|dull|overrated|awful|terrible|disappointing|forgettable
+      , * was|were ?so ?a ?bit ?kind ?of ?just meh|boring|dull|overrated|awful|terrible|disappointing|forgettable
       """),
     list(
       .dislike, 0.96, capturing: .without,

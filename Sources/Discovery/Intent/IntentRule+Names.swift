@@ -13,6 +13,7 @@ extension IntentRule {
       sequel to|of *
       prequel to|of *
       next|second|third|last|first|# ?one ?book|part|volume in|after|of *
+      ^ ?the first|second|third|fourth|fifth|sixth|seventh|next|last|latest * book|novel|volume $
       ?the ?next book|part|volume after|before|in *
       book|part|volume one|two|three|four|1|2|3 of *
       order ~ read * in|books
@@ -37,6 +38,7 @@ extension IntentRule {
       the ?very latest|newest|new *
       latest|newest|new ?book|novel from *
       has * written|published
+      is|are there a|an|any easier|shorter|lighter|better|funnier|newer|earlier *
       everything|anything|all|books|something from|of *
       everything|anything * wrote|writes|written
       ^ ?which|what|whats|best * should i start

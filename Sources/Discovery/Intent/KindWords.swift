@@ -15,7 +15,20 @@ enum KindWords {
 
   static func mood(_ words: String) -> Mood? { moods[words] }
 
-  static func isTheme(_ word: String) -> Bool { themes.contains(word) }
+  static func isTheme(_ word: String) -> Bool {
+    themes.contains(word) || themes.contains("\(word)s")
+  }
+
+  /// True for people and what they write, such as `swedish`.
+  static func isNation(_ word: String) -> Bool { nations.contains(word) }
+
+  private static let nations: Set<String> = Set(
+    """
+    african american arabic argentine australian austrian brazilian british canadian chilean chinese colombian
+    czech danish dutch egyptian english finnish french german greek hungarian icelandic indian iranian irish
+    israeli italian japanese korean mexican nigerian norwegian persian polish portuguese romanian russian
+    scottish spanish swedish swiss turkish ukrainian vietnamese welsh
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Names that catalogues give to genres, and people don't.
   private static let unspecific: Set<String> = [
@@ -65,6 +78,8 @@ enum KindWords {
     "gripping": .tense, "page turner": .tense, "suspenseful": .tense, "tense": .tense,
     "unputdownable": .tense, "edge of my seat": .tense, "fast": .fast, "fast paced": .fast,
     "action packed": .fast, "pacy": .fast, "slow": .slow, "slow burn": .slow, "quiet": .slow,
+    "exciting": .tense, "thrilling": .tense, "easier": .light, "cheerful": .hopeful,
+    "book club": .thoughtful, "argue about": .thoughtful, "discuss": .thoughtful,
     "meditative": .slow, "contemplative": .slow, "slow paced": .slow, "thoughtful": .thoughtful,
     "thought provoking": .thoughtful, "philosophical": .thoughtful,
     "deep": .thoughtful, "intelligent": .thoughtful, "scary": .scary, "scared": .scary,

@@ -50,8 +50,9 @@ package struct ReaderWish: Hashable, Sendable {
     guard let isChild = persons[words[end]], end > place + 1 || isChild else { return nil }
     let teen = words[place...end].lazy.compactMap { ages[$0] }.first
     let years = age(words, end + 1)
-    // `my daughter is 7` says for whom; `my mother` alone does not.
-    guard isFor || years != nil else { return nil }
+    // `my daughter is 7` and `my son likes maps` say for whom; `my mother` alone does not.
+    let isToldOf = end + 1 < words.count && verbs.contains(words[end + 1])
+    guard isFor || years != nil || isToldOf else { return nil }
     let last = years?.end ?? end + 1
     return (
       ReaderWish(words: name(last), age: years?.years ?? teen, isChild: isChild && teen == nil),
@@ -84,6 +85,9 @@ package struct ReaderWish: Hashable, Sendable {
     "little", "young", "younger", "older", "old", "elderly", "dear", "best", "reluctant",
     "teenage", "teen",
   ]
+  private static let verbs: Set<String> = [
+    "likes", "loves", "enjoys", "wants", "needs", "hates", "prefers", "reads", "doesnt", "wont",
+  ]
   private static let ages = [
     "teen": 15, "teenage": 15, "teenager": 15, "teens": 15, "teenagers": 15,
   ]
@@ -98,4 +102,22 @@ package struct ReaderWish: Hashable, Sendable {
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
+}
+
+extension ReaderWish {
+  /// Subjects of which a book needs one; none for a grown reader, about whom nothing is known.
+  package var shelves: Set<TasteKey> {
+    let isYoung = isChild || age.map(Self.teens.contains) ?? false
+    let names = isYoung ? ["Children's", "Middle Grade"] + (isChild ? [] : ["Young Adult"]) : []
+    return Set(names.map { TasteKey(.subject, $0) })
+  }
+
+  /// False for a book that no catalogue files among those for such a reader.
+  func fits(_ candidate: Candidate) -> Bool {
+    shelves.isEmpty
+      || candidate.taste.subjects.contains { subject in
+        shelves.contains(subject)
+          || subject.name.split(separator: " ").contains { ["juvenile", "children"].contains($0) }
+      }
+  }
 }

@@ -152,14 +152,13 @@ struct WishKinds {
     for place in words.indices where !names.contains(place) && !used.contains(place) {
       let word = words[place]
       let next = words.indices.contains(place + 1) ? words[place + 1] : ""
-      guard parts.length == nil || word.hasSuffix("er") else { continue }
       if ["short", "little", "slim", "shortish", "quick"].contains(word),
         !["stories", "story"].contains(next), isLength(word, next)
       {
-        parts.length = .short
+        parts.length = parts.length ?? .short
         used.insert(place)
       } else if ["long", "chunky"].contains(word) {
-        if !["flight", "train", "trip"].contains(next) { parts.length = .long }
+        if !["flight", "train", "trip"].contains(next) { parts.length = parts.length ?? .long }
         used.insert(place)
       } else if word == "shorter" || word == "novella" || word == "novellas" {
         parts.length = parts.length ?? .short
@@ -274,7 +273,7 @@ struct WishKinds {
       return (EraWish(words: word, years: start...start + (isCentury ? 99 : 9)), 1)
     }
     if word == "victorian" { return (EraWish(words: word, years: 1837...1901), 1) }
-    return EraWords(words, at: place).era
+    return EraWords(words, at: place, thisYear: thisYear).era
   }
 
   /// `new` tells the time in `the new sally rooney` and `anything new`, not in `a new book`.
@@ -314,7 +313,7 @@ struct WishKinds {
     for pattern in Self.matters {
       guard let match = pattern.match(words), let capture = match.capture else { continue }
       let end = capture.first {
-        ["but", "that", "which", "who", "where"].contains(words[$0]) || ends.contains($0)
+        ["but", "that", "which", "who", "where", "for"].contains(words[$0]) || ends.contains($0)
       }
       var range = capture.lowerBound..<(end ?? capture.upperBound)
       while let last = range.last, StopWords.english.contains(words[last]) { range.removeLast() }
@@ -329,14 +328,30 @@ struct WishKinds {
       return
     }
     for place in words.indices where !names.contains(place) && !used.contains(place) {
+      if let range = literature(at: place) {
+        parts.about.append("\(words[place]) literature")
+        used.formUnion(range)
+      }
       guard KindWords.isTheme(words[place]) else { continue }
       parts.about.append(words[place])
       used.insert(place)
     }
   }
 
+  /// `Swedish authors`, `translated from Swedish`.
+  private func literature(at place: Int) -> Range<Int>? {
+    guard KindWords.isNation(words[place]) else { return nil }
+    let next = words.indices.contains(place + 1) ? words[place + 1] : ""
+    if ["author", "authors", "writer", "writers", "literature", "fiction"].contains(next) {
+      return place..<place + 2
+    }
+    let isTranslated = place > 1 && words[place - 1] == "from" && words[place - 2] == "translated"
+    return isTranslated ? place - 2..<place + 1 : nil
+  }
+
   private static let matters = [
     "!more|tell|what|mad about *", "set in *", "set during *", "books on *",
-    "featuring|involving *", "books with *",
+    "featuring|involving *", "books with *", "retelling|retellings|reimagining of *",
+    "history|biography|science|philosophy|psychology of *",
   ].map(PhrasePattern.init)
 }

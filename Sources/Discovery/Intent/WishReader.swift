@@ -133,7 +133,7 @@ package struct WishReader: Sendable {
       return [IntentEvidence(intent: .vague, weight: 0.8, rule: "a request alone", words: "")]
     }
     guard !hasRules, !rest.isEmpty else { return [] }
-    if rest.count > 5 {
+    if rest.count > 5 || rest.contains(where: { forms.contains(words.read[$0]) }) {
       return [IntentEvidence(intent: .vague, weight: lost, rule: "unknown words", words: text)]
     }
     let asksForBooks = words.read.contains {
@@ -145,6 +145,12 @@ package struct WishReader: Sendable {
         : IntentEvidence(intent: .specific, weight: 0.5, rule: "only a name", words: text)
     ]
   }
+
+  /// Words about the form of a book, with which a line is no title.
+  private static let forms: Set<String> = [
+    "audiobook", "audiobooks", "audio", "ebook", "hours", "minutes", "translated", "standalone",
+    "boxed", "sitting", "published", "retelling", "narrated",
+  ]
 
   /// The parts, with the names that rules of the winning intent caught.
   private func parts(

@@ -132,7 +132,9 @@ extension WishWords {
     place > 0 && ["catch", "book", "part", "volume", "season", "vol"].contains(words[place - 1])
   }
 
-  private static let cardinals = ["one": "1", "two": "2", "three": "3", "four": "4", "five": "5"]
+  static let cardinals = [
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "ten": "10", "twenty": "20",
+  ]
   private static let ordinals = [
     "first": "1", "1st": "1", "second": "2", "2nd": "2", "third": "3", "3rd": "3", "fourth": "4",
     "4th": "4", "fifth": "5", "5th": "5", "last": "last",
@@ -146,4 +148,84 @@ extension WishWords {
   private static let followers: Set<String> = [
     border, "is", "was", "already", "looks", "sounds", "seems", "too", "and", "or", "has", "again",
   ]
+}
+
+/// Corrects slips in words that the rules know; names and titles stay as they are typed.
+enum WishSpelling {
+  /// The only word of the rules one slip away, or two for eight letters or more; else the word itself.
+  static func corrected(_ word: String) -> String {
+    if let short = shorthand[word] { return short }
+    let typed = Array(word.utf8)
+    guard typed.count >= 5, !known.contains(word) else { return word }
+    let near = candidates(typed).filter {
+      let most = min(typed.count, $0.utf8.count) >= 8 ? 2 : 1
+      return EditDistance.between(typed, Array($0.utf8), upTo: most) != nil
+    }
+    // A letter is left out more often than added.
+    return near.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) } ?? word
+  }
+
+  private static func candidates(_ typed: [UInt8]) -> [String] { byFirst[typed[0]] ?? [] }
+
+  private static let shorthand = [
+    "smth": "something", "sth": "something", "u": "you", "ur": "your", "rec": "recommendation",
+    "recs": "recommendations", "bc": "because", "r": "are", "dunno": "dont",
+    "scifi": "sci fi", "favorite": "favourite", "fav": "favourite", "cosy": "cozy",
+  ]
+
+  /// Words that people mistype, by their first letters; six letters or more, so that few others are near.
+  private static let byFirst = Dictionary(
+    grouping: mistyped.sorted(), by: { $0.utf8.first ?? 0 })
+
+  private static let known: Set<String> = mistyped.union([
+    "night", "nights", "novels", "alike", "single", "liked", "readers", "stories", "others",
+    "dragon", "shorts", "longed", "mother", "strange", "number", "numbers", "author's",
+  ])
+
+  private static let mistyped: Set<String> = [
+    "something", "anything", "similar", "recommend", "recommendation", "recommendations",
+    "suggest", "suggestion", "suggestions", "surprise", "different", "shorter", "longer", "another",
+    "already", "about", "looking", "reading", "fantasy", "mystery", "romance", "thriller", "horror",
+    "biography", "historical", "fiction", "science", "classic", "dystopian", "boring", "finished",
+    "random", "explore", "discover", "interested", "romantic", "thinner", "author", "alternative",
+  ]
+}
+
+/// Words that ask for a book and say nothing about it.
+enum RequestWords {
+  static func contains(_ word: String) -> Bool { all.contains(word) }
+
+  /// Words with which no title or name begins in a wish.
+  static let notNames: Set<String> = [
+    "to", "that", "this", "it", "these", "those", "them", "me", "him", "her", "us", "reading",
+    "something", "anything", "someone", "about", "on", "in", "with", "without", "for", "women",
+    "men", "musicians", "people", "authors", "writers", "poets", "scientists", "journalists",
+    "black", "female", "male", "queer", "indigenous", "another", "more", "some", "any", "books",
+    "and", "or", "but", "what", "if", "when", "which", "other", "others", "different", "is", "are",
+    "again", "my", "your", "i", "you", "we", "read", "better", "similar", "like", "recommendations",
+    "one",
+    "suggestions", "new", "good", "a", "an", "far", "how", "not", "really", "now", "then", "next",
+    "help", "hope", "comfort", "motivation", "shorter", "longer", "hidden", "all", "lots", "time",
+  ]
+
+  private static let all = Set(
+    """
+    a an the i im id ill ive me my we us you your u it its this that some something somthing any
+    anything one ones
+    book books read reads reading novel novels next new good great nice best better another more other
+    recommend recommended recommending recommendation recommendations suggest suggested suggestion
+    suggestions ideas idea
+    want wanted would like liked love need needs looking look find give get show tell pick choose help
+    decide cant cannot could can should do does did dont have has had got no not nothing know sure what
+    whats which whatever when where who how is are was be been to for from of on in at up out and or so
+    just really maybe think thinking please finished worth must start lets let go ok hi hello hey there
+    here now today tonight weekend week month holiday summer winter evening day time something's
+    mood feel feeling only also very much well if stuff thing things title titles author authors story
+    stories must reads tbr list shelf library pile kind sort type bit little lot old fashioned ever
+    weve youve theyve wanna gonna gimme hit lay shall will might off by with as
+    likes loves enjoys hates prefers around releases release beach flight plane train trip vacation
+    commute bed bedtime
+    doesnt gift gifts present birthday christmas
+    published released printed written came appeared
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -1,4 +1,5 @@
 package import Basics
+import Reading
 
 /// A book as a model proposed it; nothing of it is believed before a catalogue has it.
 package struct Proposal: Hashable, Sendable {
@@ -72,5 +73,20 @@ package enum ProposalNotice: Hashable, Sendable {
     case .tooMany: "too-many"
     case .cutOff: "cut-off"
     }
+  }
+}
+
+extension Candidate {
+  /// A book as a model named it, before any catalogue was asked.
+  package init(_ proposal: Proposal) {
+    let name = FoldedTitle(proposal.title)
+    key = "title:\(FoldedText.title(proposal.title))\t\(FoldedText.name(proposal.author))"
+    title = proposal.title
+    authors = [proposal.author]
+    names = BookNames(titles: [name], authors: authors)
+    (subjects, year, pages, language, description) = ([], proposal.year, nil, nil, nil)
+    (editions, series, authorKeys) = (0, [], [])
+    taste = TasteKeys(subjects: [], authors: authors, pages: nil, year: year, language: nil)
+    provenance = [.proposal]
   }
 }

@@ -160,7 +160,7 @@ extension DiscoverRanking {
     return strengths
   }
 
-  /// Liked books that were read again, highlighted or read in the library, by how much.
+  /// Liked books that were read again or read in the library, by how much.
   private static func engaged(_ profile: TasteProfile, _ liked: [TasteRow]) -> [Reference] {
     let references = liked.compactMap { row -> Reference? in
       let extra = row.signals.filter(\.kind.isEngagement).reduce(0) { $0 + $1.thousandths }
@@ -252,7 +252,7 @@ extension DiscoverRanking {
 extension TasteSignal.Kind {
   var isEngagement: Bool {
     switch self {
-    case .reread, .highlights, .pages: true
+    case .reread, .pages: true
     case .rated, .finished, .underWay, .wished, .abandoned: false
     }
   }

@@ -12,7 +12,7 @@ package enum ScorePart: String, Sendable, CaseIterable {
   case length, era, language
   /// Likeness of its vector to books that were liked, less that to books that weren't, -1...1.
   case nearness
-  /// Likeness of its subjects to books that were read again, highlighted or read in the library, 0...1.
+  /// Likeness of its subjects to books that were read again or read in the library, 0...1.
   case engagement
   /// Likeness of its subjects to the books that were liked last, 0...1.
   case recency

@@ -40,7 +40,7 @@ struct WishMatch {
       row -> TasteKeys? in
       let keys = profile.keys[row.work]
       let isMeant =
-        FoldedTitle(row.title).likeness(title) >= Candidate.alike
+        FoldedTitle(row.title).isAlike(title)
         || keys?.authors.contains(TasteKey(.author, name)) == true
       return isMeant ? keys : nil
     }

@@ -15,7 +15,7 @@ package enum MetWish: Hashable, Sendable {
   /// Its description is near the open chapter or book.
   case near(NearWish)
 
-  package var text: String {
+  func text(_ count: (Int, String) -> String) -> String {
     switch self {
     case .subject(let name): "filed under \(name)"
     case .title(let words): "its title names \(words)"
@@ -23,7 +23,7 @@ package enum MetWish: Hashable, Sendable {
     case .author(let name): "by \(name)"
     case .like(let name, let subjects):
       "like \(name), filed under \(ReasonStatement.list(subjects))"
-    case .pages(let count): "\(count) pages"
+    case .pages(let number): count(number, "page")
     case .year(let year): "from \(year)"
     case .near(let what): "near the \(what.rawValue)"
     }
@@ -66,7 +66,7 @@ package enum MetWish: Hashable, Sendable {
     let rows = profile.rows.values.sorted { $0.work.rawValue < $1.work.rawValue }
     for row in rows {
       guard let keys = profile.keys[row.work] else { continue }
-      let isMeant = FoldedTitle(row.title).likeness(title) >= 0.85
+      let isMeant = FoldedTitle(row.title).isAlike(title)
       guard isMeant || keys.authors.contains(author) else { continue }
       let shared = candidate.names(of: Set(keys.subjects))
       guard !shared.isEmpty else { continue }

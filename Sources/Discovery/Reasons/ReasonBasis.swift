@@ -7,8 +7,6 @@ package struct ReasonBasis: Hashable, Sendable {
     case finished, underWay, wished
     /// Times it was read, 2 or more.
     case reread(Int)
-    /// Highlights, 1 or more.
-    case highlighted(Int)
     /// Hundredths of its pages.
     case reached(Int)
   }
@@ -34,7 +32,7 @@ package struct ReasonBasis: Hashable, Sendable {
   }
 
   /// The beginning of a sentence.
-  package var text: String {
+  var text: String {
     switch deed {
     case .rated(let rating):
       rating.quarters == 4
@@ -43,10 +41,7 @@ package struct ReasonBasis: Hashable, Sendable {
     case .underWay: "You are reading “\(title)”"
     case .wished: "“\(title)” is on your wishlist"
     case .reread(let times): "You read “\(title)” \(times) times"
-    case .highlighted(let count):
-      count == 1
-        ? "You marked 1 passage in “\(title)”" : "You marked \(count) passages in “\(title)”"
-    case .reached(let share): "You have read \(share) % of “\(title)”"
+    case .reached(let share): "You have read \(share)% of “\(title)”"
     }
   }
 }
@@ -54,7 +49,7 @@ package struct ReasonBasis: Hashable, Sendable {
 extension ReasonBasis.Deed {
   fileprivate var isEngagement: Bool {
     switch self {
-    case .reread, .highlighted, .reached: true
+    case .reread, .reached: true
     case .rated, .finished, .underWay, .wished: false
     }
   }
@@ -70,7 +65,6 @@ extension TasteSignal.Kind {
     case .wished: .wished
     case .abandoned: nil
     case .reread(let more): .reread(more + 1)
-    case .highlights(let count): .highlighted(count)
     case .pages(let share): .reached(share)
     }
   }

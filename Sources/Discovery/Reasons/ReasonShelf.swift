@@ -72,7 +72,7 @@ extension ReasonShelf.Book {
     let share =
       traces.pageCount > 0 ? min(traces.page, traces.pageCount) * 100 / traces.pageCount : 0
     numbers = Set(
-      years + shelved.editions.compactMap(\.pageCount) + [shelved.timesRead, traces.highlights]
+      years + shelved.editions.compactMap(\.pageCount) + [shelved.timesRead]
         + [shelved.work.firstPublished].compactMap(\.self) + [share])
   }
 }

@@ -1,3 +1,4 @@
+package import Basics
 package import Reading
 
 /// The reason of a suggestion as one sentence, with what it rests on.
@@ -81,18 +82,22 @@ package enum ReasonStatement: Hashable, Sendable {
     return facts.isEmpty ? .listed : .facts(facts)
   }
 
-  package var text: String {
+  package var text: String { text { "\($0) \($1)s" } }
+
+  /// The sentence, with each number beside its noun as `count` writes both.
+  package func text(counting count: (Int, String) -> String) -> String {
     switch self {
     case .alsoBy(let author, let basis): "\(basis.text); this one is also by \(author)."
     case .shares(let subjects, let basis):
       "\(basis.text); both are filed under \(Self.list(subjects))."
     case .near(let basis): "\(basis.text); what the catalogue says of this one is close to it."
-    case .asked(let met): "As you asked: \(met.map(\.text).joined(separator: "; "))."
+    case .asked(let met): "As you asked: \(met.map { $0.text(count) }.joined(separator: "; "))."
     case .newSubjects(let subjects):
       "No book you have read is filed under \(Self.list(subjects)); this one is."
     case .newAuthor(let author): "No book on your shelf is by \(author)."
-    case .editions(let count): "The catalogue knows \(count) editions of it."
-    case .facts(let facts): "The catalogue says: \(facts.map(\.text).joined(separator: "; "))."
+    case .editions(let number): "The catalogue knows \(count(number, "edition")) of it."
+    case .facts(let facts):
+      "The catalogue says: \(facts.map { $0.text(count) }.joined(separator: "; "))."
     case .unread: "It waits unread on your shelf."
     case .listed: "A catalogue has it, and nothing on your shelf is like it."
     }
@@ -109,5 +114,138 @@ package enum ReasonStatement: Hashable, Sendable {
   static func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+/// The form in which sessions have the reason of a suggestion.
+extension ReasonStatement {
+  package var json: JSONValue {
+    let fields: [String: JSONValue] =
+      switch self {
+      case .alsoBy(let author, let basis): ["also_by": .string(author), "basis": basis.json]
+      case .shares(let subjects, let basis): ["shares": .strings(subjects), "basis": basis.json]
+      case .near(let basis): ["near": true, "basis": basis.json]
+      case .asked(let met): ["asked": .array(met.map(\.json))]
+      case .newSubjects(let subjects): ["new_subjects": .strings(subjects)]
+      case .newAuthor(let author): ["new_author": .string(author)]
+      case .editions(let count): ["editions": .integer(count)]
+      case .facts(let facts): ["facts": .array(facts.map(\.json))]
+      case .unread: ["unread": true]
+      case .listed: ["listed": true]
+      }
+    return .object(fields)
+  }
+
+  /// Reads what `json` wrote; nil for another form.
+  package init?(_ json: JSONValue) {
+    let texts = { (name: String) in json[name]?.array.map { $0.compactMap(\.string) } }
+    let met = { (name: String) in json[name]?.array.map { $0.compactMap { MetWish($0) } } }
+    if let basis = json["basis"].flatMap({ ReasonBasis($0) }) {
+      if let author = json["also_by"]?.string {
+        self = .alsoBy(author, basis)
+      } else if let subjects = texts("shares") {
+        self = .shares(subjects, basis)
+      } else {
+        self = .near(basis)
+      }
+    } else if let asked = met("asked") {
+      self = .asked(asked)
+    } else if let subjects = texts("new_subjects") {
+      self = .newSubjects(subjects)
+    } else if let author = json["new_author"]?.string {
+      self = .newAuthor(author)
+    } else if let count = json["editions"]?.integer {
+      self = .editions(count)
+    } else if let facts = met("facts") {
+      self = .facts(facts)
+    } else if json["unread"]?.bool == true {
+      self = .unread
+    } else if json["listed"]?.bool == true {
+      self = .listed
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ReasonBasis {
+  var json: JSONValue {
+    let (name, value) = deed.recorded
+    return .object([
+      "work": .string(work.rawValue), "title": .string(title), "deed": .string(name),
+      "value": .integer(value),
+    ])
+  }
+
+  init?(_ json: JSONValue) {
+    guard let work = json["work"]?.string, let title = json["title"]?.string,
+      let deed = Deed(json["deed"]?.string ?? "", json["value"]?.integer ?? 0)
+    else { return nil }
+    self.init(work: WorkID(rawValue: work), title: title, deed: deed)
+  }
+}
+
+extension ReasonBasis.Deed {
+  fileprivate var recorded: (name: String, value: Int) {
+    switch self {
+    case .rated(let rating): ("rated", rating.quarters)
+    case .finished: ("finished", 0)
+    case .underWay: ("under_way", 0)
+    case .wished: ("wished", 0)
+    case .reread(let times): ("reread", times)
+    case .reached(let share): ("reached", share)
+    }
+  }
+
+  fileprivate init?(_ name: String, _ value: Int) {
+    switch name {
+    case "rated":
+      guard let rating = Rating(quarters: value) else { return nil }
+      self = .rated(rating)
+    case "finished": self = .finished
+    case "under_way": self = .underWay
+    case "wished": self = .wished
+    case "reread": self = .reread(value)
+    case "reached": self = .reached(value)
+    default: return nil
+    }
+  }
+}
+
+extension MetWish {
+  var json: JSONValue {
+    switch self {
+    case .subject(let name): .object(["subject": .string(name)])
+    case .words(let words): .object(["words": .string(words)])
+    case .title(let words): .object(["title": .string(words)])
+    case .author(let name): .object(["author": .string(name)])
+    case .like(let name, let subjects):
+      .object(["like": .string(name), "subjects": .strings(subjects)])
+    case .pages(let count): .object(["pages": .integer(count)])
+    case .year(let year): .object(["year": .integer(year)])
+    case .near(let what): .object(["near": .string(what.rawValue)])
+    }
+  }
+
+  init?(_ json: JSONValue) {
+    if let name = json["subject"]?.string {
+      self = .subject(name)
+    } else if let words = json["title"]?.string {
+      self = .title(words)
+    } else if let words = json["words"]?.string {
+      self = .words(words)
+    } else if let name = json["author"]?.string {
+      self = .author(name)
+    } else if let name = json["like"]?.string {
+      self = .like(name, subjects: (json["subjects"]?.array ?? []).compactMap(\.string))
+    } else if let count = json["pages"]?.integer {
+      self = .pages(count)
+    } else if let year = json["year"]?.integer {
+      self = .year(year)
+    } else if let what = json["near"]?.string.flatMap({ NearWish(rawValue: $0) }) {
+      self = .near(what)
+    } else {
+      return nil
+    }
   }
 }

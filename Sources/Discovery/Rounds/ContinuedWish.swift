@@ -9,11 +9,9 @@ extension WishParts {
   package func continued(by wish: Wish, about refused: Candidate? = nil) -> WishParts {
     switch wish.intent {
     case .dislike:
-      var others = wish.parts
-      // What is refused by a mood is turned round by `after`; `not a romance but a mystery` wants something, too.
-      others.moods = []
-      let next = after(wish, of: refused)
-      return (others.without + others.read).isEmpty ? next : next.taking(others)
+      // `too sad` refuses a mood; `no romance, something funny` refuses what it names, and wants a mood.
+      let refusesMood = (wish.parts.without + wish.parts.read).isEmpty
+      return refusesMood ? after(wish, of: refused) : taking(wish.parts)
     case .shorter, .longer:
       // `a dark mystery, not too long` says more than its length.
       var others = wish.parts

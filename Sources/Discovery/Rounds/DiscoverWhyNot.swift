@@ -48,7 +48,7 @@ package enum DiscoverWhyNot: Hashable, Sendable {
   /// A book that only a model named; nil where it named no such title.
   private static func proposed(_ title: String, in round: DiscoverRound) -> DiscoverWhyNot? {
     let wanted = FoldedTitle(title)
-    let isMeant = { (name: String) in FoldedTitle(name).likeness(wanted) >= 0.85 }
+    let isMeant = { (name: String) in FoldedTitle(name).isAlike(wanted) }
     if let out = round.proposals.known.first(where: { isMeant($0.candidate.title) }) {
       return .excluded(out)
     }

@@ -16,8 +16,7 @@ package enum ShelfRecord {
       guard let work = work(row) else { continue }
       shelf.append(work)
       if let numbers = row["traces"]?.array?.compactMap(\.integer), numbers.count == 3 {
-        traces[work.work.id] = ReadingTraces(
-          highlights: numbers[0], page: numbers[1], pageCount: numbers[2])
+        traces[work.work.id] = ReadingTraces(page: numbers[1], pageCount: numbers[2])
       }
     }
     return (shelf, traces)
@@ -43,7 +42,8 @@ package enum ShelfRecord {
         "editions": .array(shelved.editions.map(edition)),
         "entries": .array(shelved.entries.map(entry)),
         "traces": traces.map {
-          .array([.integer($0.highlights), .integer($0.page), .integer($0.pageCount)])
+          // The first number is of an older form.
+          .array([.integer(0), .integer($0.page), .integer($0.pageCount)])
         },
       ]))
   }

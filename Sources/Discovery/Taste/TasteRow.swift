@@ -27,7 +27,6 @@ package struct TasteSignal: Hashable, Sendable {
     case abandoned(Int?)
     /// Readings to the end after the first.
     case reread(Int)
-    case highlights(Int)
     /// Hundredths of its pages that were reached.
     case pages(Int)
   }
@@ -38,13 +37,11 @@ package struct TasteSignal: Hashable, Sendable {
 
 /// What the library knows of a book of the shelf, beside its readings.
 package struct ReadingTraces: Hashable, Sendable {
-  package var highlights: Int
   /// Page reached in its file, of so many.
   package var page: Int
   package var pageCount: Int
 
-  package init(highlights: Int = 0, page: Int = 0, pageCount: Int = 0) {
-    self.highlights = max(0, highlights)
+  package init(page: Int = 0, pageCount: Int = 0) {
     self.page = max(0, page)
     self.pageCount = max(0, pageCount)
   }
@@ -89,9 +86,6 @@ extension TasteRow {
     if shelved.timesRead > 1 {
       add(.reread(shelved.timesRead - 1), weights.reread * min(2, shelved.timesRead - 1))
     }
-    if traces.highlights > 0 {
-      add(.highlights(traces.highlights), weights.highlight * min(10, traces.highlights))
-    }
     if entries.contains(where: { $0.status == .reading || $0.status == .onHold }) {
       add(.underWay, weights.underWay)
     }
@@ -114,4 +108,32 @@ extension TasteRow {
     let halving = max(1, weights.halvingYears) * 365
     return 1_000 * halving / (halving + days)
   }
+}
+
+/// The weights of what a person did with a book, in thousandths of liking: 1,000 is a book of five stars.
+///
+/// Whole numbers, so that a sum doesn't depend on its order.
+package struct TasteWeights: Hashable, Sendable {
+  /// Stars at which a rating says neither like nor dislike, in quarters: 12 is three stars.
+  package var neutralQuarters = 12
+  /// A book read to the end that has no rating.
+  package var finished = 300
+  /// A book that was given up on its first page and has no rating; half of it on the last page.
+  package var abandoned = -600
+  /// Each reading after the first, twice at most.
+  package var reread = 250
+  /// A book that is being read or on hold.
+  package var underWay = 150
+  /// A book on the list of wishes.
+  package var wished = 100
+  /// A book that is read in the library, for the share of its pages that was reached.
+  package var pages = 200
+  /// Years after which a book counts half: weight 1 ÷ (1 + years ÷ this).
+  package var halvingYears = 4
+  /// Liking that stands for books not read yet, which pulls figures of few books to 0: two books.
+  package var prior = 2_000
+  /// What a person said with `more of` or `less of`, as a share of the scale.
+  package var stated = 500
+
+  package init() {}
 }

@@ -1,3 +1,4 @@
+package import Basics
 package import Reading
 
 /// What catalogues say of a proposed book.
@@ -38,6 +39,85 @@ package enum ProposalVerdict: Hashable, Sendable {
     case .verified: "verified"
     case .wrongAuthor: "wrong-author"
     case .unverified: "unverified"
+    }
+  }
+}
+
+/// The form in which sessions have what catalogues said of a proposed book.
+extension ProposalVerdict {
+  package var json: JSONValue {
+    switch self {
+    case .verified(let work, let other, let age):
+      .object(
+        [String: JSONValue](present: [
+          "verdict": .string(name), "work": work.json, "other_year": other.map { .integer($0) },
+          "age": age.map { .integer($0) },
+        ]))
+    case .wrongAuthor(let authors):
+      .object(["verdict": .string(name), "authors": .strings(authors)])
+    case .unverified(let error):
+      .object(
+        [String: JSONValue](present: [
+          "verdict": .string(name), "failure": error.map { .string($0) },
+        ]))
+    }
+  }
+
+  /// Reads what `json` wrote; nil for another form.
+  package init?(_ json: JSONValue) {
+    switch json["verdict"]?.string {
+    case "verified":
+      guard let work = json["work"].flatMap({ CatalogueWork($0) }) else { return nil }
+      self = .verified(work, otherYear: json["other_year"]?.integer, age: json["age"]?.integer)
+    case "wrong-author":
+      self = .wrongAuthor((json["authors"]?.array ?? []).compactMap(\.string))
+    case "unverified": self = .unverified(json["failure"]?.string)
+    default: return nil
+    }
+  }
+}
+
+/// Says of proposed books whether catalogues have them.
+package protocol ProposalVerifier: Sendable {
+  /// A verdict for each, in their order.
+  func verdicts(of proposals: [Proposal]) async throws -> [ProposalVerdict]
+}
+
+/// The books that a model proposed for a round, by what became of them.
+package struct RoundProposals: Sendable {
+  /// Those that catalogues were asked for.
+  package let judged: [JudgedProposal]
+  /// Those that are owned, were read, refused or shown before.
+  package let known: [Exclusion]
+
+  package init(judged: [JudgedProposal] = [], known: [Exclusion] = []) {
+    self.judged = judged
+    self.known = known
+  }
+}
+
+/// A proposed book with what catalogues say of it, and its reason under check.
+package struct JudgedProposal: Hashable, Sendable {
+  package let proposal: Proposal
+  package let verdict: ProposalVerdict
+  /// The work as a candidate, all facts from the catalogue; nil for one that no catalogue has.
+  package let candidate: Candidate?
+  /// The check of the model's reason; nil without a candidate or a reason.
+  package let check: ReasonCheck?
+
+  package init(
+    _ proposal: Proposal, _ verdict: ProposalVerdict, on shelf: ReasonShelf, wish: String
+  ) {
+    self.proposal = proposal
+    self.verdict = verdict
+    if case .verified(let work, _, _) = verdict {
+      let candidate = Candidate(work, from: .proposal)
+      self.candidate = candidate
+      check =
+        proposal.why.isEmpty
+        ? nil : ReasonCheck(proposal.why, for: candidate, on: shelf, wish: wish)
+    } else {
+      (candidate, check) = (nil, nil)
     }
   }
 }

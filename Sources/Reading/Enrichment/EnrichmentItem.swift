@@ -69,3 +69,63 @@ package struct EnrichmentOrder: Hashable, Sendable {
       ? [.notFound, .failed] : Set(EnrichmentState.allCases.filter(\.hasEnded))
   }
 }
+
+/// How far the look-up of a work has come; raw values are stored and shown to programs.
+package enum EnrichmentState: String, Sendable, CaseIterable {
+  case queued, running
+  /// A catalogue surely has the work, and its facts were taken.
+  case done
+  /// Catalogues have a work that may be another; a person looks at it.
+  case review
+  case notFound = "not-found"
+  case failed
+  /// Put aside until the queue is resumed.
+  case cancelled
+
+  /// True for what a look-up left behind.
+  package var hasEnded: Bool { self != .queued && self != .running }
+}
+
+extension ShelvedWork {
+  /// The facts that a catalogue may state and nobody has stated yet, of those a shelf is searched by.
+  package var missingFacts: [FilledField.Name] {
+    let facts: [(FilledField.Name, Bool)] = [
+      (.authors, !work.authors.isEmpty), (.year, work.firstPublished != nil),
+      (.subjects, !work.subjects.isEmpty), (.isbn, editions.contains { !$0.isbns.isEmpty }),
+      (.pages, editions.contains { $0.pageCount != nil }),
+      (.language, editions.contains { $0.language != nil }),
+    ]
+    return facts.filter { !$0.1 }.map(\.0)
+  }
+}
+
+/// What is done with a work of the shelf by what catalogues know.
+package enum EnrichmentVerdict: Hashable, Sendable {
+  /// Its facts are taken.
+  case sure(MatchedWork)
+  /// A person looks at it: nothing is taken.
+  case unsure(ReviewedFacts)
+  /// No catalogue has it.
+  case unknown
+
+  /// Judges the works that were found for a work of the shelf, best first.
+  ///
+  /// Where a catalogue has another book under its ISBN, none is sure.
+  package init(_ item: EnrichmentItem, found works: [MatchedWork]) {
+    guard let best = works.first else {
+      self = .unknown
+      return
+    }
+    let second = works.dropFirst().first?.score.value
+    let other = works.first(where: \.score.contradictsISBN)
+    if other == nil, best.score.isSure(second: second) {
+      self = .sure(best)
+      return
+    }
+    self = .unsure(
+      ReviewedFacts(
+        work: item.work, match: best.work, score: best.score.value,
+        margin: best.score.value - (second ?? 0), hasISBN: best.score.hasISBN,
+        otherTitle: other?.work.title.value, replaces: item.replaces))
+  }
+}

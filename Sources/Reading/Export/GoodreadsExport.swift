@@ -1,13 +1,5 @@
 /// Writes the rows of Goodreads' export.
 enum GoodreadsExport {
-  static let header = [
-    "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13",
-    "My Rating", "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published",
-    "Original Publication Year", "Date Read", "Date Added", "Bookshelves",
-    "Bookshelves with positions", "Exclusive Shelf", "My Review", "Spoiler", "Private Notes",
-    "Read Count", "Owned Copies",
-  ]
-
   static func row(_ shelved: ShelvedWork) -> [String] {
     let cells = ExportCells(shelved: shelved)
     let (work, edition) = (cells.work, cells.edition)

@@ -1,19 +1,8 @@
 /// Writes the rows of LibraryThing's tab-separated export.
 enum LibraryThingExport {
-  static let header = [
-    "Book Id", "Title", "Sort Character", "Primary Author", "Primary Author Role",
-    "Secondary Author", "Secondary Author Roles", "Publication", "Date", "Review", "Rating",
-    "Comment", "Private Comment", "Summary", "Media", "Physical Description", "Weight", "Height",
-    "Thickness", "Length", "Dimensions", "Page Count", "LCCN", "Acquired", "Date Started",
-    "Date Read", "Barcode", "BCID", "Tags", "Collections", "Languages", "Original Languages",
-    "LC Classification", "ISBN", "ISBNs", "Subjects", "Dewey Decimal", "Dewey Wording",
-    "Other Call Number", "Copies", "Source", "Entry Date", "From Where", "OCLC", "Work id",
-    "Lending Patron", "Lending Status", "Lending Start", "Lending End",
-  ]
-
   static func row(_ shelved: ShelvedWork) -> [String] {
     let filled = cells(ExportCells(shelved: shelved))
-    return header.map { filled[$0] ?? "" }
+    return ServiceColumns.libraryThing.header.map { filled[$0] ?? "" }
   }
 
   private static func cells(_ cells: ExportCells) -> [String: String] {

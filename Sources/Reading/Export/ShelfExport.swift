@@ -72,9 +72,9 @@ package enum ShelfExportFormat: String, Sendable, CaseIterable {
 
   package var header: [String] {
     switch self {
-    case .goodreads: GoodreadsExport.header
-    case .storyGraph: StoryGraphExport.header
-    case .libraryThing: LibraryThingExport.header
+    case .goodreads: ServiceColumns.goodreads.header
+    case .storyGraph: ServiceColumns.storyGraph.header
+    case .libraryThing: ServiceColumns.libraryThing.header
     }
   }
 

@@ -1,13 +1,5 @@
 /// Writes the rows of StoryGraph's export.
 enum StoryGraphExport {
-  static let header = [
-    "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added",
-    "Last Date Read", "Dates Read", "Read Count", "Moods", "Pace", "Character- or Plot-Driven?",
-    "Strong Character Development?", "Loveable Characters?", "Diverse Characters?",
-    "Flawed Characters?", "Star Rating", "Review", "Content Warnings",
-    "Content Warning Description", "Tags", "Owned?",
-  ]
-
   static func row(_ shelved: ShelvedWork) -> [String] {
     let cells = ExportCells(shelved: shelved)
     let spans = cells.entries.map { ReadingSpan(started: $0.started, finished: $0.finished) }

@@ -140,13 +140,6 @@ package struct MappedColumn: Hashable, Sendable {
 
   /// True where the name of the column says nothing, or too little.
   var isUnknown: Bool { field == nil && reason == .unknown || field != nil && confidence < 0.6 }
-
-  package init(name: String, field: ReadingField?, confidence: Double, reason: MappingReason) {
-    self.name = name
-    self.field = field
-    self.confidence = confidence
-    self.reason = reason
-  }
 }
 
 /// The evidence for what a column holds.

@@ -41,3 +41,49 @@ package enum EditionFormat: String, Sendable, CaseIterable {
   case hardcover, paperback, ebook, audiobook, unknown
   case massMarket = "mass-market"
 }
+
+extension EditionFormat {
+  /// Reads a format as it is typed or as services name it; nil where the name says no format.
+  package init?(named text: String) {
+    let words = FoldedText.folded(text).split(separator: " ").map(String.init)
+    let joined = words.joined()
+    if let format = Self.names[joined] {
+      self = format
+    } else if let format = words.lazy.compactMap({ Self.words[$0] }).first {
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  /// Whole names without blanks and hyphens.
+  private static let names: [String: EditionFormat] = [
+    "massmarketpaperback": .massMarket, "massmarket": .massMarket, "massmarketpaper": .massMarket,
+    "hardback": .hardcover, "hardcover": .hardcover, "libraryhardcover": .hardcover,
+    "hardbound": .hardcover, "clothbound": .hardcover, "relie": .hardcover,
+    "gebundeneausgabe": .hardcover, "gebunden": .hardcover,
+    "paperback": .paperback, "softcover": .paperback, "tradepaperback": .paperback,
+    "paperbook": .paperback, "broche": .paperback, "taschenbuch": .paperback,
+    "gebonden": .hardcover, "inbunden": .hardcover, "indbundet": .hardcover,
+    "innbundet": .hardcover, "copertinarigida": .hardcover, "capadura": .hardcover,
+    "rustica": .paperback, "brossura": .paperback, "copertinaflessibile": .paperback,
+    "capacomum": .paperback, "haftad": .paperback, "pocket": .massMarket, "tascabile": .massMarket,
+    "bolsillo": .massMarket, "文庫": .massMarket, "単行本": .hardcover, "livrenumerique": .ebook,
+    "numerique": .ebook, "libroelectronico": .ebook, "電子書籍": .ebook, "電子ブック": .ebook,
+    "horbuch": .audiobook, "livreaudio": .audiobook, "audiolivre": .audiobook,
+    "audiolibro": .audiobook, "audiolivro": .audiobook, "luisterboek": .audiobook,
+    "lydbog": .audiobook, "lydbok": .audiobook, "ljudbok": .audiobook, "аудиокнига": .audiobook,
+    "オーディオブック": .audiobook,
+    "tapablanda": .paperback, "tapadura": .hardcover, "poche": .massMarket,
+    "ebook": .ebook, "digital": .ebook, "kindleedition": .ebook, "epub": .ebook, "nook": .ebook,
+    "audio": .audiobook, "audiobook": .audiobook, "audiocd": .audiobook, "audible": .audiobook,
+    "audiobookcd": .audiobook, "unknown": .unknown, "unknownbinding": .unknown,
+  ]
+
+  /// Words of longer names, such as `Kindle` in `Kindle Edition with Audio`; the first decides.
+  private static let words: [String: EditionFormat] = [
+    "hardcover": .hardcover, "hardback": .hardcover, "paperback": .paperback,
+    "softcover": .paperback, "kindle": .ebook, "ebook": .ebook, "epub": .ebook, "nook": .ebook,
+    "audiobook": .audiobook, "audible": .audiobook, "audio": .audiobook,
+  ]
+}

@@ -11,7 +11,7 @@ enum Likeness {
     }
     let (left, right) = (a.words, b.words)
     guard !left.isEmpty, !right.isEmpty else { return 0 }
-    if isTypo(left, right) { return 0.85 }
+    if isTypo(left, right) { return FoldedTitle.alike }
     let shared = common(left, right)
     return 0.75 * Double(2 * shared) / Double(left.count + right.count)
   }

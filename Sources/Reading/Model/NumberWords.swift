@@ -1,3 +1,5 @@
+import Basics
+
 /// Numbers as titles spell them.
 enum NumberWords {
   /// The value of one folded word in English, German, French, Spanish or Italian; nil for other words.
@@ -61,7 +63,7 @@ enum NumberWords {
   }
 
   private static let values: [String: Int] = {
-    var values: [String: Int] = [:]
+    var values = SpokenNumber.cardinals
     for list in lists {
       for (place, word) in list.words.split(separator: " ").enumerated() where word != "-" {
         values[String(word)] = list.first + place * list.step
@@ -72,13 +74,7 @@ enum NumberWords {
 
   /// Words that also mean something else, such as `once` and `elf`, are left out.
   private static let lists: [(first: Int, step: Int, words: String)] = [
-    (
-      1, 1,
-      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    ),
-    (18, 1, "eighteen nineteen"),
-    (20, 10, "twenty thirty forty fifty sixty seventy eighty ninety hundred"),
-    (1000, 1, "thousand"), (1_000_000, 1, "million"),
+    (100, 1, "hundred"), (1000, 1, "thousand"), (1_000_000, 1, "million"),
     (2, 1, "zwei drei vier funf sechs sieben acht neun zehn - zwolf dreizehn"),
     (20, 10, "zwanzig dreißig vierzig funfzig sechzig siebzig achtzig neunzig hundert"),
     (1000, 19_000, "tausend zwanzigtausend"),

@@ -33,11 +33,6 @@ package struct ShelfChange: Hashable, Sendable {
   /// Nil for a work that is new.
   package let before: ShelvedWork?
   package let after: ShelvedWork
-
-  package init(before: ShelvedWork?, after: ShelvedWork) {
-    self.before = before
-    self.after = after
-  }
 }
 
 /// The end of a row, and what of it was not taken as it stands.

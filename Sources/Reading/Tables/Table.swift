@@ -1,4 +1,5 @@
-import Books
+import Basics
+package import Books
 
 /// A file of rows under a header.
 package struct Table: Sendable {
@@ -69,13 +70,83 @@ package struct TableRow: Hashable, Sendable {
   package let line: Int
   package let cells: [String]
 
-  package init(line: Int, cells: [String]) {
-    self.line = line
-    self.cells = cells
-  }
-
   /// The cell of a column; empty where the row is too short.
   package func cell(_ column: Int) -> String {
     cells.indices.contains(column) ? cells[column] : ""
+  }
+}
+
+/// The text of a table's file.
+package enum TableText {
+  /// Decodes a file; a text that is UTF-8 throughout is taken as it is, whatever control characters
+  /// its cells hold.
+  package static func decode(_ bytes: [UInt8]) throws(TableError) -> DecodedText {
+    guard bytes.count <= TableLimits.bytes else {
+      throw .tooLarge(bytes: bytes.count, limit: TableLimits.bytes)
+    }
+    let plain = bytes.withoutByteOrderMark
+    if !plain.contains(0), String(validating: plain, as: UTF8.self) != nil {
+      return DecodedText(utf8: plain, encoding: "UTF-8", bytesReplaced: 0)
+    }
+    guard let text = TextDecoding.decode(bytes) else { throw .notText }
+    return text
+  }
+}
+
+/// Names of columns for a file whose first line is a row.
+enum HeaderlessTable {
+  /// Names for the columns of a table whose first line is a row already: those of Booklog, which writes no header,
+  /// else their numbers; nil for a header.
+  static func names(of cells: [String]) -> [String]? {
+    let isRow = cells.contains { cell in
+      (10...17).contains(cell.utf8.count) && (try? ISBN(cell)) != nil
+    }
+    guard isRow else { return nil }
+    let booklog = Self.booklog.split(separator: " ").map(String.init)
+    guard (booklog.count - 1...booklog.count).contains(cells.count), Int(cells[0]) != nil else {
+      return cells.indices.map { "\($0 + 1)" }
+    }
+    return Array(booklog.prefix(cells.count))
+  }
+
+  private static let booklog = """
+    サービスID アイテムID 13桁ISBN カテゴリ 評価 読書状況 レビュー タグ 読書メモ(非公開) 登録日時 読了日 タイトル 作者名 出版社名 発行年 \
+    ジャンル ページ数 価格
+    """
+}
+
+/// The sign between the cells of a row.
+package enum Delimiter: String, Sendable, CaseIterable {
+  case comma, tab, semicolon, bar
+
+  package var byte: UInt8 {
+    switch self {
+    case .comma: UInt8(ascii: ",")
+    case .tab: UInt8(ascii: "\t")
+    case .semicolon: UInt8(ascii: ";")
+    case .bar: UInt8(ascii: "|")
+    }
+  }
+
+  /// Bytes and rows at the start of a text that are looked at.
+  private static let (head, rows) = (65_536, 20)
+
+  /// The delimiter that gives the most cells to the header and the same number to the rows.
+  static func detected(in text: ArraySlice<UInt8>) -> Delimiter {
+    let head = Array(text.prefix(head))
+    let scores = allCases.map { ($0, score($0, in: head)) }
+    return scores.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil } ?? .comma
+  }
+
+  /// Cells of the header beyond the first, times the rows that have as many, and one.
+  private static func score(_ delimiter: Delimiter, in head: [UInt8]) -> Int {
+    var reader = TableReader(head, from: 0, delimiter: delimiter)
+    guard let columns = (try? reader.row())?.cells.count else { return 0 }
+    var same = 1
+    for _ in 0..<rows {
+      guard let row = try? reader.row() else { break }
+      if row.cells.count == columns { same += 1 }
+    }
+    return (columns - 1) * same
   }
 }

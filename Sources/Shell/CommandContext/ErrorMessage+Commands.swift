@@ -2,12 +2,12 @@ import Terminal
 
 extension ErrorMessage {
   /// The message of an error, with an example of the command where it helps.
-  package init(_ error: any Error, in commands: CommandRegistry) {
+  init(_ error: any Error, in commands: CommandRegistry) {
     self.init(error, in: commands, usage: \.self) { _, example in example }
   }
 
   /// The same outside of the shell, with a usage and an example that can be typed there.
-  package init(ofCommandLine error: any Error, in commands: CommandRegistry) {
+  init(ofCommandLine error: any Error, in commands: CommandRegistry) {
     let usage = {
       Self.subcommands(commands.specs, in: $0, naming: CommandArgument.bookOrFile.name)
     }

@@ -56,3 +56,22 @@ extension ShellContext {
 
   private func printJSON(_ value: JSONValue) { output.printJSON(value.canonicalText) }
 }
+
+extension ShellContext {
+  func printMuted(_ words: String) {
+    output.printWrapped(StyledText(words, .muted))
+  }
+
+  /// Asks for consent to calls that cost money, unless `--yes` gives it.
+  ///
+  /// Throws `UsageError.needsConsent` when nobody can be asked.
+  func agrees(to words: String, of command: String, _ input: CommandInput) async throws -> Bool {
+    if input.has(.yes) { return true }
+    guard canAsk else {
+      throw UsageError.needsConsent(command: command, what: words)
+    }
+    if try await person.agrees(to: "\("Make them? [y/N] ", .prompt)") { return true }
+    output.print("Nothing was sent.")
+    return false
+  }
+}

@@ -1,22 +1,23 @@
-package import App
+import App
 import Basics
 import Bindings
 import Parameters
-package import Terminal
+import Synchronization
+import Terminal
 
 /// The surroundings of a command: the notebook, a person to ask, and outputs.
-package struct ShellContext: Sendable {
-  package let notebook: Notebook
-  package private(set) var person: any Person
+struct ShellContext: Sendable {
+  let notebook: Notebook
+  private(set) var person: any Person
   /// Results, on standard output.
-  package private(set) var output: Output
+  private(set) var output: Output
   /// Progress and diagnostics, on standard error.
-  package private(set) var diagnostics: Output
-  package let commands: CommandRegistry
-  package let replay: ReplayPorts
-  package let preferences: ShellPreferences
+  private(set) var diagnostics: Output
+  let commands: CommandRegistry
+  let replay: ReplayPorts
+  let preferences: ShellPreferences
   /// Finds the graphics protocol of the terminal.
-  package let graphics = GraphicsProbe()
+  let graphics = GraphicsProbe()
   /// Remarks and new names of commands that were printed already.
   let toldOnce = ToldOnce()
   /// True in a subcommand of the program, where nobody can type a slash command.
@@ -26,7 +27,7 @@ package struct ShellContext: Sendable {
   /// The folder of `--workspace` as typed; nil when the same call without it finds the workspace.
   private let workspace: String?
 
-  package init(
+  init(
     notebook: Notebook, person: any Person, output: Output, diagnostics: Output,
     commands: CommandRegistry, replay: ReplayPorts,
     preferences: ShellPreferences = ShellPreferences(), workspace: String? = nil
@@ -84,7 +85,7 @@ package struct ShellContext: Sendable {
   }
 
   /// Sets the colours to the preferred theme.
-  package func useTheme() {
+  func useTheme() {
     let theme: Theme =
       switch preferences.current[.theme] {
       case "dark": .dark
@@ -115,7 +116,71 @@ package struct ShellContext: Sendable {
     return "\(Version.name) \(CommandOption.workspace.flag) \(folder)"
   }
 
-  package func print(_ table: Table) {
+  func print(_ table: Table) {
     for line in lines(of: table) { output.printExact(line) }
   }
+}
+
+extension ShellContext {
+  /// A table in the form that the preference `shell.tables` chooses.
+  func lines(of table: Table, showsTitles: Bool = true) -> [StyledText] {
+    switch preferences.current[.tables] {
+    case "sentences": table.sentences(width: output.columns)
+    case "columns": table.lines(width: output.columns, showsTitles: showsTitles)
+    default: output.lines(of: table, showsTitles: showsTitles)
+    }
+  }
+}
+
+/// Remarks that were printed since the start of the program and are not repeated.
+final class ToldOnce: Sendable {
+  private let told = Mutex<Set<String>>([])
+
+  /// True at the first call with a name.
+  func isFirst(_ name: String) -> Bool { told.withLock { $0.insert(name).inserted } }
+}
+
+/// A remark that is printed once.
+enum Remark: String {
+  /// Settings of a model do not change an extract.
+  case extractIsFixed = "extract is fixed"
+  /// No language model is running.
+  case extractAnswers = "extract answers"
+  /// A setting that was just changed does not change an extract.
+  case extractIgnores = "extract ignores"
+}
+
+extension Remark {
+  /// The remark below `/why` for an extract.
+  static var fixedExtract: StyledText {
+    "\("An extract is made by rule: no change of template or temperature changes it, those need a model · /help extract", .muted)"
+  }
+}
+
+extension ShellContext {
+  /// Prints a remark, at the first call only.
+  func tellOnce(_ remark: Remark, _ words: StyledText) {
+    if toldOnce.isFirst(remark.rawValue) { output.print(words) }
+  }
+}
+
+/// The current preferences of the running shell.
+final class ShellPreferences: Sendable {
+  private let state: Mutex<Preferences>
+
+  init(_ preferences: Preferences = Preferences()) { state = Mutex(preferences) }
+
+  var current: Preferences { state.withLock(\.self) }
+
+  /// Sets all preferences or none; throws `ParameterError`.
+  func set(_ assignments: [String]) throws {
+    try state.withLock { preferences in
+      var changed = preferences
+      for assignment in assignments { try changed.set(assignment: assignment) }
+      preferences = changed
+    }
+  }
+
+  /// Removes a setting; false when it was not set.
+  func unset(_ name: String) -> Bool { state.withLock { $0.unset(name) } }
 }

@@ -1,5 +1,5 @@
 /// A positional argument of a command.
-package struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
+struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Placeholder in usage lines, such as `CELL`.
   let name: String
   /// Kinds of names that it may be, for completion.
@@ -18,7 +18,7 @@ package struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
     self.places = places
   }
 
-  package init(stringLiteral name: String) { self.init(name) }
+  init(stringLiteral name: String) { self.init(name) }
 
   var optional: CommandArgument {
     var copy = self

@@ -1,5 +1,5 @@
 /// A way to use a command: its first word, its arguments, and its own options.
-package struct CommandForm: Hashable, Sendable {
+struct CommandForm: Hashable, Sendable {
   /// Parameters that a form takes as `key=value`.
   struct Settings: Hashable, Sendable {
     let usage: String

@@ -3,19 +3,19 @@ import Parameters
 /// The words after a command's name, parsed by the command's declaration.
 ///
 /// Made by `CommandSpec.parse` only, so that every option is declared and every value can be read.
-package struct CommandInput: Hashable, Sendable {
+struct CommandInput: Hashable, Sendable {
   /// Words in order that are neither parameters nor options.
-  package internal(set) var arguments: [String] = []
+  var arguments: [String] = []
   /// Indices of the arguments that were in quotation marks.
   var quoted: Set<Int> = []
   /// `key=value` pairs that set a parameter for this cell only, in order.
-  package internal(set) var overrides: [String] = []
+  var overrides: [String] = []
   /// The arguments of the form `name=value`, not in quotes, whose name is no parameter.
   var strays: [String] = []
   /// The line as typed, for commands that take plain text.
-  package internal(set) var line = ""
+  var line = ""
   /// The first form that fits the line.
-  package internal(set) var form: CommandForm
+  var form: CommandForm
   /// Every value of each option, in order; a flag's is empty.
   var given: [CommandOption: [String]] = [:]
   private let command: String
@@ -27,8 +27,11 @@ package struct CommandInput: Hashable, Sendable {
     declared = spec.allOptions
   }
 
+  /// The error for a line that leaves out what its form needs.
+  var missingArgument: UsageError { .missingArgument(command: command, usage: form.usage) }
+
   /// All arguments as one text, for queries and questions.
-  package var text: String { arguments.joined(separator: " ") }
+  var text: String { arguments.joined(separator: " ") }
 
   /// The arguments from `index` on as texts: each in quotation marks, and the words between them joined up to
   /// a question mark.
@@ -43,13 +46,13 @@ package struct CommandInput: Hashable, Sendable {
     return texts
   }
 
-  package func has(_ option: CommandOption) -> Bool { !values(of: option).isEmpty }
+  func has(_ option: CommandOption) -> Bool { !values(of: option).isEmpty }
 
   /// The last value of an option; empty for a flag, nil when the option is missing.
-  package subscript(_ option: CommandOption) -> String? { values(of: option).last }
+  subscript(_ option: CommandOption) -> String? { values(of: option).last }
 
   /// All values of an option, in order.
-  package func values(of option: CommandOption) -> [String] {
+  func values(of option: CommandOption) -> [String] {
     assert(declared.contains(option), "/\(command) reads \(option.flag), which it does not declare")
     return given[option] ?? []
   }

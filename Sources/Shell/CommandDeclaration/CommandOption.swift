@@ -1,7 +1,7 @@
 /// An option `--name` of a command, declared once as a value and read by that value.
-package struct CommandOption: Hashable, Sendable {
+struct CommandOption: Hashable, Sendable {
   /// The kind of value after the name.
-  package enum Value: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
     /// No value: a flag.
     case none
     /// Any text, with its placeholder and the kind of name that it is.
@@ -17,18 +17,18 @@ package struct CommandOption: Hashable, Sendable {
   }
 
   /// The name without dashes.
-  package let name: String
+  let name: String
   /// The letter of its short form, such as `p` of `-p`; nil without one.
-  package let short: Character?
-  package let value: Value
+  let short: Character?
+  let value: Value
   /// The help text, a line without a full stop.
-  package let help: String
+  let help: String
   /// True when it may be given several times and every value counts.
-  package let repeats: Bool
+  let repeats: Bool
   /// True when the value follows `=` only and may be left out.
-  package let isValueOptional: Bool
+  let isValueOptional: Bool
 
-  package init(
+  init(
     _ name: String, _ value: Value = .none, short: Character? = nil, repeats: Bool = false,
     isValueOptional: Bool = false, help: String
   ) {
@@ -41,7 +41,7 @@ package struct CommandOption: Hashable, Sendable {
   }
 
   /// The option as typed, such as `--svg`.
-  package var flag: String { "--\(name)" }
+  var flag: String { "--\(name)" }
 
   /// All that may be typed for it, such as `--param` and `-p`.
   var flags: [String] { [flag] + (short.map { ["-\($0)"] } ?? []) }
@@ -50,7 +50,7 @@ package struct CommandOption: Hashable, Sendable {
   var listed: String { (flags.dropFirst() + [form]).joined(separator: ", ") }
 
   /// The option with the placeholder of its value, such as `--svg FILE`.
-  package var form: String {
+  var form: String {
     guard let placeholder else { return flag }
     return isValueOptional ? "\(flag)[=\(placeholder)]" : "\(flag) \(placeholder)"
   }
@@ -59,7 +59,7 @@ package struct CommandOption: Hashable, Sendable {
   var usage: String { "[\(form)]" + (repeats ? "…" : "") }
 
   /// The placeholder of the value; nil for a flag.
-  package var placeholder: String? {
+  var placeholder: String? {
     switch value {
     case .none: nil
     case .text(let placeholder, _), .number(let placeholder, _): placeholder
@@ -71,4 +71,75 @@ package struct CommandOption: Hashable, Sendable {
 
   /// True when the next word is its value.
   var takesNextWord: Bool { value != .none && !isValueOptional }
+}
+
+/// Options that many commands take; an option of one command is declared in the command's file.
+extension CommandOption {
+  static let json = CommandOption("json", help: "print JSON for other programs")
+  static let allPages = CommandOption(
+    "all-pages", help: "also what is beyond the reading position")
+  static let yes = CommandOption("yes", help: "go ahead without asking")
+  static let all = CommandOption("all", help: "show everything, not only what is asked for most")
+  static let dry = CommandOption("dry", help: "say what it would do and cost, and do nothing")
+  static let cells = CommandOption("cells", .range, help: "only these cells, such as 3-9")
+  static let redact = CommandOption(
+    "redact", .text("WORDS"), isValueOptional: true,
+    help: "take out addresses, keys and names, and these words, with commas between them")
+  static let force = CommandOption("force", help: "replace a file that is there, without asking")
+  static let bookFile = CommandOption(
+    "book", .text("FILE", .file), repeats: true,
+    help: "a copy of a book that the session is about")
+  static let set = CommandOption(
+    "set", .text("KEY=VALUE", .parameter), repeats: true,
+    help: "set a parameter for this start; may be given several times")
+  static let with = CommandOption(
+    "with", .text("BOOK", .book), repeats: true, help: "another book to open with the first")
+
+  static let metric = CommandOption(
+    "metric", .text("NAME"), help: "the metric to use, such as recall@prompt")
+  static let svg = CommandOption(
+    "svg", .text("FILE", .file), help: "write the plot to a file; in .html it gets a page around it"
+  )
+  static let plot = CommandOption("plot", help: "show the plot, if the terminal shows pictures")
+  static let picture = CommandOption(
+    "picture", .text("NAME"), help: "which of several plots, by its name")
+}
+
+/// Groups of options that belong together.
+extension [CommandOption] {
+  static let views: [CommandOption] = [.allPages, .json]
+  static let plots: [CommandOption] = [.svg, .plot, .picture]
+}
+
+/// Checks of option values, so that a command reads valid ones only.
+extension CommandOption {
+  /// The expected value, in words; nil when `text` is a valid value.
+  func complaint(about text: String) -> String? {
+    switch value {
+    case .none, .text: nil
+    case .choice(let words): words.contains(text) ? nil : words.joined(separator: ", ")
+    case .number(_, let range): Self.number(text, in: range) == nil ? Self.words(range) : nil
+    case .numbers(let words):
+      words.contains(text) || Self.numbers(text) != nil
+        ? nil : "numbers such as 1 or 1,3" + words.map { ", or \($0)" }.joined()
+    case .range: NumberRange.range(text) == nil ? "a number or a range such as 3-9" : nil
+    }
+  }
+
+  static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Numbers from 1, separated by commas; nil when a part is not such a number.
+  static func numbers(_ text: String) -> [Int]? {
+    let parts = text.split(separator: ",").map { number(String($0), in: 1...Int.max) }
+    let numbers = parts.compactMap(\.self)
+    return numbers.isEmpty || numbers.count < parts.count ? nil : numbers
+  }
+
+  private static func words(_ range: ClosedRange<Int>) -> String {
+    range.upperBound == Int.max
+      ? "a whole number from \(range.lowerBound)"
+      : "a whole number \(range.lowerBound)…\(range.upperBound)"
+  }
 }

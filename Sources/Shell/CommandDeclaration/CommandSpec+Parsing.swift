@@ -5,14 +5,14 @@ extension CommandSpec {
   ///
   /// Throws `UsageError` for an undeclared option or a bad value, `UsageError.noParameters` for a `name=value`
   /// of a command without parameters, and `ParameterError.stray` for one with an unknown name.
-  package func parse(_ line: String) throws -> CommandInput {
+  func parse(_ line: String) throws -> CommandInput {
     var input = try parse(WordSplitter.words(of: line))
     input.line = line
     return input
   }
 
   /// Parses words of the shell; after `--` every word is an argument.
-  package func parse(_ words: [WordSplitter.Word]) throws -> CommandInput {
+  func parse(_ words: [WordSplitter.Word]) throws -> CommandInput {
     var input = CommandInput(of: self)
     input.line = words.map(\.text).joined(separator: " ")
     if text?.isLine == true {
@@ -28,7 +28,7 @@ extension CommandSpec {
   ///
   /// Before `--` every `key=value` is a setting, even inside quotation marks, and only a word with blanks
   /// counts as quoted.
-  package func parse(commandLine words: [WordSplitter.Word]) throws -> CommandInput {
+  func parse(commandLine words: [WordSplitter.Word]) throws -> CommandInput {
     let end = scan(words).end ?? words.count
     var words = words
     for index in words[..<end].indices

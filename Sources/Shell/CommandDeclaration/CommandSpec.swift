@@ -1,6 +1,9 @@
+import Basics
+import Parameters
+
 /// The declaration of a command for parsing, completion, help, the documentation and the manual page.
-package struct CommandSpec: Hashable, Sendable {
-  package let name: String
+struct CommandSpec: Hashable, Sendable {
+  let name: String
   /// The forms in the order of the usage line, at least one.
   let forms: [CommandForm]
   /// Parameters that every form takes; nil when they take none.
@@ -8,10 +11,10 @@ package struct CommandSpec: Hashable, Sendable {
   /// Options of every form.
   let options: [CommandOption]
   /// The summary, a line without a full stop.
-  package let summary: String
-  package let group: CommandGroup
+  let summary: String
+  let group: CommandGroup
   /// Complete lines that a person can type.
-  package let examples: [String]
+  let examples: [String]
   /// A sentence below the options that leads to another command; nil without one.
   let note: String?
   /// Traits of the forms that have none of their own.
@@ -37,10 +40,10 @@ package struct CommandSpec: Hashable, Sendable {
   func traits(of form: CommandForm) -> CommandTraits { form.traits ?? traits }
 
   /// True when forms without traits of their own work on an open book.
-  package var needsBook: Bool { traits.contains(.needsBook) }
+  var needsBook: Bool { traits.contains(.needsBook) }
 
   /// All options, those of single forms first, each once.
-  package var allOptions: [CommandOption] {
+  var allOptions: [CommandOption] {
     var seen: Set<CommandOption> = []
     return (forms.flatMap(\.ownOptions) + options).filter { seen.insert($0).inserted }
   }
@@ -64,7 +67,7 @@ package struct CommandSpec: Hashable, Sendable {
 }
 
 /// The purpose of a command, by which help is ordered.
-package enum CommandGroup: String, Sendable, CaseIterable {
+enum CommandGroup: String, Sendable, CaseIterable {
   case read = "Read"
   case look = "Look inside; no model is called"
   case ask = "Ask"
@@ -72,4 +75,85 @@ package enum CommandGroup: String, Sendable, CaseIterable {
   case compare = "Compare and measure"
   case keep = "Look back and keep"
   case share = "Repeat, share and leave"
+}
+
+/// Needs and effects of a command or a form, by which the program prepares and records it.
+struct CommandTraits: OptionSet, Hashable, Sendable {
+  let rawValue: Int
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Works on an open book, which a subcommand names first.
+  static let needsBook = CommandTraits(rawValue: 1)
+  /// Reads the text only, so that the embedder is not loaded for it.
+  static let readsTextOnly = CommandTraits(rawValue: 2)
+  /// Makes answers, so that a subcommand with this trait is kept as a session.
+  static let answers = CommandTraits(rawValue: 4)
+  /// Prints and asks nothing, so that a pager may show output taller than the screen.
+  static let isPaged = CommandTraits(rawValue: 8)
+}
+
+/// The kind of thing that an argument, or the value of an option, names.
+enum CompletionPlace: Hashable, Sendable {
+  case book, chapter, cell, template, model, file, folder, session, questionSet, preset, chunkSet
+  case provider, command, parameter, alias, work
+}
+
+extension CommandSpec {
+  /// The forms that fit a line with these arguments and options; when no form fits, those of its first word, or all.
+  ///
+  /// The first word decides before the option that selects a form.
+  func forms(for arguments: [String], options: Set<CommandOption> = []) -> [CommandForm] {
+    let named = forms.filter { $0.word != nil && $0.word == arguments.first }
+    let fitting = named.isEmpty ? forms.filter { $0.word == nil } : named
+    let needed = fitting.filter { $0.needs.map(options.contains) ?? false }
+    if !needed.isEmpty { return needed }
+    let plain = fitting.filter { form in
+      form.needs == nil
+        && (arguments.isEmpty || form.word != nil || !form.arguments.isEmpty
+          || form.settings?.takesNames == true)
+    }
+    return plain.isEmpty ? (named.isEmpty ? forms : named) : plain
+  }
+
+  /// Sets the form of the input; throws for options and settings that the form does not take.
+  func check(_ input: inout CommandInput) throws {
+    let given = Set(input.given.keys)
+    let forms = forms(for: input.arguments, options: given)
+    input.form = forms[0]
+    let taken = Set(forms.flatMap(\.ownOptions) + options)
+    if let option = given.subtracting(taken).min(by: { $0.name < $1.name }) {
+      throw UsageError.misplacedOption(
+        command: name, option: option.flag,
+        forms: self.forms.filter { $0.ownOptions.contains(option) }.map(\.usage))
+    }
+    try checkSettings(input, in: forms)
+  }
+
+  /// Refuses each `name=value` that the forms do not take, whether or not the command takes text.
+  private func checkSettings(_ input: CommandInput, in forms: [CommandForm]) throws {
+    let all = forms.compactMap(\.settings) + [settings].compactMap(\.self)
+    guard !all.contains(where: \.takesNames) else { return }
+    let own = Set(forms.flatMap(\.arguments).compactMap(\.key))
+    let stray = input.strays.first { !own.contains(AssignmentForm.name(in: $0) ?? "") }
+    guard all.isEmpty else {
+      guard let name = stray.flatMap({ AssignmentForm.name(in: $0) }) else { return }
+      throw ParameterError.stray(name)
+    }
+    guard let word = input.overrides.first ?? stray else { return }
+    throw UsageError.noParameters(
+      command: name, text: word, near: near(word, among: forms.flatMap(\.ownOptions) + options))
+  }
+
+  /// What a person may have meant by a setting of a command without parameters: its options, else `/set`.
+  private func near(_ word: String, among options: [CommandOption]) -> [String] {
+    let name = AssignmentForm.name(in: word) ?? word
+    if ParameterRegistry.parameter(name) != nil, !options.contains(where: { $0.name == name }) {
+      return ["/set \(word)"]
+    }
+    let flags = NearNames.of(name, among: options.map(\.name)).map { "--\($0)" }
+    guard case .stray(_, let parameters) = ParameterError.stray(name) else { return flags }
+    let value = word.dropFirst(name.count)
+    return flags.isEmpty ? parameters.map { "/set \($0)\(value)" } : flags
+  }
 }

@@ -22,7 +22,7 @@ package struct Invocation: Hashable, Sendable {
   package private(set) var preferences: [String] = []
 
   /// Parses the words after the program's name; throws `UsageError` for an option without its value.
-  package init(arguments: [String]) throws {
+  init(arguments: [String]) throws {
     let scan = WordScan(
       arguments.map(WordSplitter.Word.init(ofCommandLine:)),
       options: Self.options + [.help, .version])
@@ -56,7 +56,7 @@ package struct Invocation: Hashable, Sendable {
   }
 
   /// Options that every subcommand takes.
-  package static let options: [CommandOption] = [
+  static let options: [CommandOption] = [
     .workspace, .goingOn, .record, .set, .preset, .offline, .noInit,
   ]
 

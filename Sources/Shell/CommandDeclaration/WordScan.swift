@@ -90,7 +90,7 @@ struct WordScan {
 
 extension WordSplitter.Word {
   /// A word that another shell has split, so that all but options count as quoted.
-  package init(ofCommandLine text: String) {
+  init(ofCommandLine text: String) {
     self.init(text: text, isQuoted: !text.hasPrefix("-"))
   }
 

@@ -3,17 +3,18 @@ import Terminal
 
 extension ShellContext {
   /// Runs a line: as a command if `ShellLine` calls it one, else as a question.
-  package func dispatch(_ line: String) async throws {
+  func dispatch(_ line: String) async throws {
     try refuseUnfit(line)
     if try await notebook.refreshPosition() {
       let open = try await notebook.desk()
-      let lines = open.joinedBooks == nil ? [PageCommand.state(open)] : JoinedBooksView(open).lines
+      let lines =
+        open.joinedBooks == nil ? [PageCommand.state(open)] : JoinedBooksView(open: open).lines
       for line in lines {
         diagnostics.print("\("! moved in another shell: \(line)", .warning)")
       }
     }
     for notice in await Templates(notebook).refresh() {
-      diagnostics.print(TemplateNoticeView(notice).line)
+      diagnostics.print(TemplateNoticeView(notice: notice).line)
     }
     switch ShellLine(try AliasCommand.expanded(line, in: self)) {
     case .blank: return

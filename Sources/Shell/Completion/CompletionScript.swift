@@ -2,10 +2,10 @@
 ///
 /// The scripts hold no names: they ask the program, which prints a line on whether files fit, then a line
 /// for each word with its description after a tab.
-package enum CompletionScript: String, Sendable, CaseIterable {
+enum CompletionScript: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
-  package var text: String {
+  var text: String {
     switch self {
     case .bash: Self.bashText
     case .zsh: Self.zshText

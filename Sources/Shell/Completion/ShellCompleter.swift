@@ -1,18 +1,18 @@
 import Bindings
 import Parameters
-package import Terminal
+import Terminal
 
 /// Completes commands, their forms, options and arguments, parameters and values.
-package struct ShellCompleter: Completer {
+struct ShellCompleter: Completer {
   private let commands: CommandRegistry
   private let facts: any CompletionFacts
 
-  package init(_ commands: CommandRegistry, facts: any CompletionFacts = NoFacts()) {
+  init(_ commands: CommandRegistry, facts: any CompletionFacts = NoFacts()) {
     self.commands = commands
     self.facts = facts
   }
 
-  package func completions(for textBeforeCursor: String) -> Completions {
+  func completions(for textBeforeCursor: String) -> Completions {
     guard textBeforeCursor.hasPrefix("/") else { return .none }
     let end = textBeforeCursor.utf8.count
     guard textBeforeCursor.contains(where: \.isWhitespace) else {
@@ -26,7 +26,7 @@ package struct ShellCompleter: Completer {
   }
 
   /// The usage of a command without arguments so far; empty for other lines.
-  package func hint(for text: String) -> String {
+  func hint(for text: String) -> String {
     guard text.hasPrefix("/"), text.hasSuffix(" "),
       let called = try? commands.called(String(text.dropFirst().dropLast()))
     else { return "" }

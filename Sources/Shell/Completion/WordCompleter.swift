@@ -1,15 +1,15 @@
 import Parameters
-package import Terminal
+import Terminal
 
 /// Completes the program's command line in bash, zsh or fish.
-package struct WordCompleter: Sendable {
+struct WordCompleter: Sendable {
   /// The fitting words, and whether files or folders fit, too.
-  package struct Answer: Hashable, Sendable {
-    package var words: [Completion] = []
-    package var files = Files.none
+  struct Answer: Hashable, Sendable {
+    var words: [Completion] = []
+    var files = Files.none
   }
 
-  package enum Files: String, Sendable {
+  enum Files: String, Sendable {
     case none, files, folders
   }
 
@@ -17,7 +17,7 @@ package struct WordCompleter: Sendable {
   private let names: @Sendable (CompletionPlace) async -> [Completion]
 
   /// `names` lists names of the workspace, such as books.
-  package init(
+  init(
     _ commands: CommandRegistry,
     names: @escaping @Sendable (CompletionPlace) async -> [Completion]
   ) {
@@ -26,7 +26,7 @@ package struct WordCompleter: Sendable {
   }
 
   /// The completions of the last of `words`, which follow the program's name.
-  package func answer(_ words: [String]) async -> Answer {
+  func answer(_ words: [String]) async -> Answer {
     let typed = words.last ?? ""
     var line = Line(Array(words.dropLast()), among: entries)
     if let option = line.pending { return await values(of: option, typed, typed) }

@@ -3,13 +3,11 @@ import Parameters
 import Terminal
 
 /// Judges the facts of the set-up, and gives advice.
-package struct SetupChecks: Sendable {
-  private let facts: SetupFacts
-
-  package init(_ facts: SetupFacts) { self.facts = facts }
+struct SetupChecks: Sendable {
+  let facts: SetupFacts
 
   /// All checks, each after those it depends on.
-  package var all: [SetupCheck] {
+  var all: [SetupCheck] {
     [
       program, workspace, library, model, vectors, sample, keys, answers, configuration, editor,
       photos,

@@ -1,2 +1,2 @@
 /// The result of a comparison that found differences, so that the exit code is 1; it has no message.
-package struct DifferenceFound: Error, Hashable, Sendable {}
+struct DifferenceFound: Error, Hashable, Sendable {}

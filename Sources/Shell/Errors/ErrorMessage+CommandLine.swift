@@ -2,7 +2,7 @@ import Terminal
 
 extension ErrorMessage {
   /// The message for the command line, with the slash commands of `specs` written as subcommands.
-  package func forCommandLine(_ specs: [CommandSpec]) -> ErrorMessage {
+  func forCommandLine(_ specs: [CommandSpec]) -> ErrorMessage {
     ErrorMessage(
       Self.subcommands(specs, in: what, naming: nil),
       advice: Self.subcommands(specs, in: advice), exitCode)

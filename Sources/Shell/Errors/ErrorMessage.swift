@@ -16,7 +16,7 @@ package struct ErrorMessage: Hashable, Sendable {
   package let what: String
   /// The next step; empty when `what` is enough.
   package let advice: String
-  package let exitCode: ExitCode
+  let exitCode: ExitCode
 
   package init(_ what: String, advice: String = "", _ exitCode: ExitCode = .failure) {
     self.what = what
@@ -120,7 +120,7 @@ package struct ErrorMessage: Hashable, Sendable {
   package var sentence: String { said(advice) }
 
   /// The message for a model, which can type no command: without the sentences of advice that name one.
-  package var sentenceForModel: String {
+  var sentenceForModel: String {
     said(advice.split(separator: ". ").filter { !Self.isTyped($0) }.joined(separator: ". "))
   }
 
@@ -146,7 +146,7 @@ package struct ErrorMessage: Hashable, Sendable {
   var withoutAdvice: ErrorMessage { ErrorMessage(what, exitCode) }
 
   /// The message on one or two lines in the shell's colours.
-  package var styled: StyledText {
+  var styled: StyledText {
     let first: StyledText = "\(what, .error)"
     return advice.isEmpty ? first : "\(first)\n\(advice)"
   }
@@ -166,7 +166,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case usage = 64
   case interrupted = 130
 
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .success: "everything went well"
     case .failure: "it failed, two things compared differ, or a setting is worse (/eval --against)"

@@ -1,4 +1,4 @@
 /// Some of many steps failed and their messages were shown; the exit code is that of the first.
-package struct FailuresShown: Error, Hashable, Sendable {
-  package let exitCode: ExitCode
+struct FailuresShown: Error, Hashable, Sendable {
+  let exitCode: ExitCode
 }

@@ -1,18 +1,18 @@
-package import App
+import App
 
 /// An answer was shown but is incomplete; the line under it gave the reason, so this error has no message.
-package struct IncompleteAnswer: Error {}
+struct IncompleteAnswer: Error {}
 
 extension RerunCell {
   /// Throws `IncompleteAnswer` for an answer that was cut off, refused or empty.
-  package func requireWhole() throws {
+  func requireWhole() throws {
     if case .answered(let cell) = self, cell.answer.ending != nil { throw IncompleteAnswer() }
   }
 }
 
 extension SummarizedCell {
   /// Throws `IncompleteAnswer` when the model did not end a summary.
-  package func requireWhole() throws {
+  func requireWhole() throws {
     if sections.contains(where: { $0.ending != nil }) { throw IncompleteAnswer() }
   }
 }

@@ -4,9 +4,7 @@ import Terminal
 
 /// A file to write for a person, such as a table or a picture.
 struct OutputFile: Sendable {
-  private let path: String
-
-  init(_ path: String) { self.path = path }
+  let path: String
 
   /// True when something exists at the path.
   var exists: Bool { FileSystem.kind(of: path) != nil }
@@ -45,5 +43,56 @@ struct OutputFile: Sendable {
     } catch {
       throw StorageError.writeFailed(path: path, reason: error.message)
     }
+  }
+}
+
+/// A short text file that a person may have written, such as the configuration.
+package enum PersonalFile {
+  /// Most bytes of the file.
+  private static let byteLimit = 1 << 20
+
+  /// The whole text; nil when there is no file.
+  ///
+  /// Throws `UnreadableFile` for a file that is there, so that nothing takes it for empty.
+  package static func text(at path: String) throws(UnreadableFile) -> String? {
+    do throws(FileError) {
+      return String(decoding: try FileSystem.readText(path, limit: byteLimit), as: UTF8.self)
+    } catch {
+      if error.isNotFound { return nil }
+      throw UnreadableFile(
+        path: path, reason: error.isNoRegularFile ? "it is not a regular file" : error.message)
+    }
+  }
+}
+
+/// A file that is there and cannot be read, with the system's reason.
+package struct UnreadableFile: Error, Hashable, Sendable {
+  let path: String
+  let reason: String
+}
+
+/// Temporary files for other programs.
+enum ScratchFile {
+  /// Writes bytes to a new file that only this user can read, and returns its path; throws
+  /// `StorageError.writeFailed`.
+  static func keep(_ bytes: [UInt8]) throws -> String {
+    let folder = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
+    let path = "\(folder)/interactive-books-\(UInt64.random(in: .min ... .max)).page"
+    do throws(FileError) {
+      try FileSystem.writeAtomically(bytes, to: path, permissions: 0o600, isDurable: false)
+    } catch {
+      throw StorageError.writeFailed(path: path, reason: error.message)
+    }
+    return path
+  }
+}
+
+/// A path as a person is shown it.
+enum ShortPath {
+  /// The path with `~` for the home folder.
+  static func of(_ path: String) -> String {
+    guard let home = ProcessEnvironment.value("HOME"), home.count > 1, path.hasPrefix(home + "/")
+    else { return path }
+    return "~" + path.dropFirst(home.count)
   }
 }

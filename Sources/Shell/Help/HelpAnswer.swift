@@ -42,14 +42,14 @@ struct HelpAnswer: Presentable {
 
   private static func tasks(_ commands: CommandRegistry) -> [HelpTask] {
     let lines = commands.all.map(\.spec).flatMap { spec in
-      [HelpTask(spec.summary, spec.examples.first ?? "/\(spec.name)")]
+      [HelpTask(want: spec.summary, line: spec.examples.first ?? "/\(spec.name)")]
         + spec.allOptions.filter { ![.json, .all, .allPages].contains($0) }.map {
-          HelpTask($0.help, "/\(spec.name) … \($0.form)", handicap: 0.1)
+          HelpTask(want: $0.help, line: "/\(spec.name) … \($0.form)", handicap: 0.1)
         }
     }
     let parameters = ParameterRegistry.all.map { parameter in
       let name = (parameter.aliases + [parameter.name]).first ?? parameter.name
-      return HelpTask(parameter.help, "/set \(name)=VALUE", handicap: 0.05)
+      return HelpTask(want: parameter.help, line: "/set \(name)=VALUE", handicap: 0.05)
     }
     return HelpTask.usual + HelpTask.others + lines + parameters
   }

@@ -1,13 +1,11 @@
-package import Terminal
+import Terminal
 
 /// All forms of help, made from the registry.
-package struct HelpView: Sendable {
-  private let commands: CommandRegistry
-
-  package init(_ commands: CommandRegistry) { self.commands = commands }
+struct HelpView: Sendable {
+  let commands: CommandRegistry
 
   /// Prints the usual tasks, on one screen.
-  package func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
+  func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print("A line without a slash asks the open book. To\n")
     var table = Table([.init("", isFixed: true), .init("", isFixed: true)])
     var hasImpossible = false
@@ -27,7 +25,7 @@ package struct HelpView: Sendable {
   }
 
   /// Prints all commands by purpose, as subcommands of the program or as the shell takes them.
-  package func showAll(
+  func showAll(
     on output: Output, isSubcommand: Bool = false, reason: (CommandSpec) -> String? = { _ in nil }
   ) {
     if !isSubcommand {
@@ -77,7 +75,7 @@ package struct HelpView: Sendable {
   private static let mostExamples = 3
 
   /// Prints a command's examples, forms and options, each on a line.
-  package func show(
+  func show(
     _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: String? = nil
   ) {
     show(spec, on: output, isWhole: isWhole, reason: reason) { $0 }
@@ -117,7 +115,7 @@ package struct HelpView: Sendable {
   }
 
   /// Prints the text of `help NAME` and `NAME --help`; throws `UsageError`.
-  package func showSubcommand(_ name: String, on output: Output) throws {
+  func showSubcommand(_ name: String, on output: Output) throws {
     guard let row = Subcommand.named(name) else {
       let spec = try commands.command(name).spec
       return show(spec, on: output, isWhole: false, reason: nil) { once(spec, $0) }
@@ -140,7 +138,7 @@ package struct HelpView: Sendable {
   }
 
   /// Prints the text of `--help`.
-  package func showProgram(on output: Output) {
+  func showProgram(on output: Output) {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
     output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")
     var table = Table([.init("", isFixed: true), .init("", wraps: true)])
@@ -149,7 +147,7 @@ package struct HelpView: Sendable {
     let others = commands.names.filter { Subcommand.named($0) == nil }
     output.print("\nEvery command of the shell is a subcommand too:")
     let names = StyledText("  " + others.joined(separator: " "))
-    for line in TextWrapping.wrap(names, width: output.columns, indent: 2) { output.print(line) }
+    output.printWrapped(names, indent: 2)
     output.print("\nOptions of every subcommand")
     showRows(Invocation.options, on: output)
     output.print("\n\(Self.explaining)")

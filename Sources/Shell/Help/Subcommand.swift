@@ -1,16 +1,16 @@
 /// A subcommand of the program that differs from the slash command of its name.
-package struct Subcommand: Hashable, Sendable {
+struct Subcommand: Hashable, Sendable {
   let spec: CommandSpec
   /// The slash command that it runs, with the word of its form; nil when `Program` runs it itself.
-  package let command: String?
+  let command: String?
 
-  package var name: String { spec.name }
-  package var summary: String { spec.summary }
+  var name: String { spec.name }
+  var summary: String { spec.summary }
   /// The usage after the name, the book included.
-  package var usage: String { spec.subcommandUsage }
+  var usage: String { spec.subcommandUsage }
 
   /// The subcommands in the order of help; every other slash command is a subcommand under its own name.
-  package static let all: [Subcommand] = [
+  static let all: [Subcommand] = [
     own(
       "shell", [.form(.bookOrFile.optional)], summary: "open the shell (also without a subcommand)"),
     own("chat", [.form(.bookOrFile)], summary: "open the shell on a book"),
@@ -42,7 +42,7 @@ package struct Subcommand: Hashable, Sendable {
     summary: "make a new library of what a damaged one still holds")
 
   /// These subcommands and all other slash commands, in the order of help.
-  package static func all(_ commands: CommandRegistry) -> [Subcommand] {
+  static func all(_ commands: CommandRegistry) -> [Subcommand] {
     all
       + commands.all.map(\.spec).filter { named($0.name) == nil }.map {
         Subcommand(spec: $0, command: $0.name)
@@ -50,11 +50,11 @@ package struct Subcommand: Hashable, Sendable {
   }
 
   /// The declarations of all commands that a sentence may name: those of the shell, then the program's own.
-  package static func allSpecs(_ commands: CommandRegistry) -> [CommandSpec] {
+  static func allSpecs(_ commands: CommandRegistry) -> [CommandSpec] {
     commands.specs + all.map(\.spec)
   }
 
-  package static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 
   private static func own(
     _ name: String, _ forms: [CommandForm] = [.alone], options: [CommandOption] = [],

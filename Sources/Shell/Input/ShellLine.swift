@@ -1,5 +1,7 @@
+import App
+
 /// The kind of a line typed at the prompt.
-package enum ShellLine: Hashable, Sendable {
+enum ShellLine: Hashable, Sendable {
   case blank
   case question(String)
   /// A line that begins with a slash; it is never sent to a model.
@@ -14,7 +16,7 @@ package enum ShellLine: Hashable, Sendable {
 
   /// Reads a line: `//text` and a leading space make it text; any other line with a slash is a command, and so
   /// is `help`, `exit` or `quit` alone.
-  package init(_ line: String) {
+  init(_ line: String) {
     let trimmed = line.drop { $0.isWhitespace }
     if trimmed.isEmpty {
       self = .blank
@@ -31,5 +33,104 @@ package enum ShellLine: Hashable, Sendable {
     } else {
       self = .question(String(trimmed))
     }
+  }
+}
+
+/// The target of a line's output: `… | less`, `… > file` or `… >> file`.
+struct LineOutlet: Hashable {
+  enum Target: Hashable {
+    /// A line for the system's shell that reads the text.
+    case program(String)
+    case file(String, appends: Bool)
+  }
+
+  /// The command or question before the sign.
+  let line: String
+  let target: Target
+
+  /// Returns nil for a line without a separate sign outside quotation marks; in a question the sign stands
+  /// behind the question mark, or before the name of a file at the end.
+  init?(_ text: String) {
+    guard let sign = Self.sign(in: text) else { return nil }
+    switch ShellLine(text) {
+    case .command: break
+    case .question where Self.endsQuestion(text, at: sign): break
+    default: return nil
+    }
+    let rest = text[sign.upperBound...].drop { $0.isWhitespace }
+    let target = String(rest.reversed().drop { $0.isWhitespace }.reversed())
+    guard !target.isEmpty else { return nil }
+    line = String(text[..<sign.lowerBound])
+    switch text[sign] {
+    case "|": self.target = .program(target)
+    default:
+      guard let word = WordSplitter.words(of: target).first?.text else { return nil }
+      self.target = .file(word, appends: text[sign] == ">>")
+    }
+  }
+
+  private static func endsQuestion(_ text: String, at sign: Range<String.Index>) -> Bool {
+    if text[..<sign.lowerBound].last(where: { !$0.isWhitespace }) == "?" { return true }
+    let words = text[sign.upperBound...].split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, let word = words.first, text[sign] != "|", let last = word.last else {
+      return false
+    }
+    return (last.isLetter || last.isNumber) && word.contains { $0 == "." || $0 == "/" }
+  }
+
+  /// The first `|`, `>` or `>>` with a blank before it and outside of quotation marks.
+  private static func sign(in text: String) -> Range<String.Index>? {
+    for index in text.indices.dropFirst() where "|>".contains(text[index]) {
+      let before = text[..<index]
+      guard before.last?.isWhitespace == true, WordSplitter.openQuote(at: String(before)) == nil
+      else { continue }
+      let next = text.index(after: index)
+      let doubles = text[index] == ">" && text[next...].first == ">"
+      return index..<(doubles ? text.index(after: next) : next)
+    }
+    return nil
+  }
+}
+
+/// `shelf:"rating>=4"` in a question that is typed without a command, whose apostrophes are no quotation
+/// marks.
+enum ShelfWord {
+  /// The question without it, and the question to the shelf; nil where there is none.
+  static func taken(from line: String) -> (question: String, shelf: String)? {
+    var start = line.startIndex
+    while let range = line[start...].firstRange(of: BooksOfShelf.prefix) {
+      let before = line[..<range.lowerBound]
+      if before.last?.isWhitespace ?? true, let found = value(in: line[range.upperBound...]) {
+        let rest = [before, line[found.end...]].map { $0.split(whereSeparator: \.isWhitespace) }
+        let question = rest.flatMap(\.self).joined(separator: " ")
+        return question.isEmpty ? nil : (question, found.text)
+      }
+      start = range.upperBound
+    }
+    return nil
+  }
+
+  /// The text in quotation marks, in which a backslash takes the next sign as it is, or up to a blank.
+  private static func value(in text: Substring) -> (text: String, end: Substring.Index)? {
+    guard let first = text.first, !first.isWhitespace else { return nil }
+    guard first == "\"" else {
+      let word = text.prefix { !$0.isWhitespace }
+      return (String(word), word.endIndex)
+    }
+    var value = ""
+    var isEscaped = false
+    for index in text.indices.dropFirst() {
+      let sign = text[index]
+      if !isEscaped, sign == "\"" {
+        return value.isEmpty ? nil : (value, text.index(after: index))
+      }
+      if !isEscaped, sign == "\\" {
+        isEscaped = true
+      } else {
+        value.append(sign)
+        isEscaped = false
+      }
+    }
+    return value.isEmpty ? nil : (value, text.endIndex)
   }
 }

@@ -1,17 +1,17 @@
-package import App
+import App
 import Bindings
 import Synchronization
-package import Terminal
+import Terminal
 
 /// A person at the prompt of the shell.
-package struct TypingPerson: Person {
+struct TypingPerson: Person {
   private let reader: any LineReader
   private let answers: AnswerReader
   private let output: Output
-  package let editor: TextEditor?
-  package let keys: (any KeySource)?
+  let editor: TextEditor?
+  let keys: (any KeySource)?
 
-  package init(
+  init(
     _ reader: any LineReader, answers: AnswerReader? = nil, output: Output, editor: TextEditor?,
     keys: (any KeySource)?
   ) {
@@ -22,20 +22,20 @@ package struct TypingPerson: Person {
     self.keys = keys
   }
 
-  package var respondent: Respondent { .person }
+  var respondent: Respondent { .person }
 
-  package func answer(_ question: StyledText) async throws -> String? {
+  func answer(_ question: StyledText) async throws -> String? {
     try await answers.answer(question)
   }
 
-  package var consent: Consent? {
+  var consent: Consent? {
     { request in
-      output.print(ConsentView(request).question)
+      output.print(ConsentView(request: request).question)
       return (try? await agrees(to: "Allow it? [y/N] ")) ?? false
     }
   }
 
-  package func secret(_ prompt: String) async -> String? {
+  func secret(_ prompt: String) async -> String? {
     let typed = Mutex<String?>(nil)
     await reader.lendTerminal {
       let line = SecretLine.read(prompt: prompt)
@@ -44,13 +44,13 @@ package struct TypingPerson: Person {
     return typed.withLock(\.self)
   }
 
-  package func lendTerminal(to body: @escaping @Sendable () async -> Void) async {
+  func lendTerminal(to body: @escaping @Sendable () async -> Void) async {
     await reader.lendTerminal(to: body)
   }
 
-  package func tell(_ notice: StyledText) { reader.post(notice) }
+  func tell(_ notice: StyledText) { reader.post(notice) }
 
-  package func tell(_ notice: StyledText, status: StyledText) {
+  func tell(_ notice: StyledText, status: StyledText) {
     reader.post(notice, status: status)
   }
 }

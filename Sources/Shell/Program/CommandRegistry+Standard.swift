@@ -1,6 +1,6 @@
 extension CommandRegistry {
   /// All commands; a new command is a file and a line here.
-  package static let standard = CommandRegistry([
+  static let standard = CommandRegistry([
     OpenCommand(), BooksCommand(), ShelfCommand(), ReviewCommand(), CatalogueCommand(),
     PageCommand(),
     PagesCommand(), ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(),

@@ -63,3 +63,94 @@ extension Program {
     }
   }
 }
+
+/// The result of a rescue: kept, lost, and to be made again.
+struct RescueView {
+  let salvage: LibrarySalvage
+
+  /// True when nothing could be read.
+  var isEmpty: Bool {
+    !salvage.wasSound && salvage.counts.values.allSatisfy { $0 == 0 } && salvage.books.isEmpty
+  }
+
+  func show(on output: Output) {
+    output.print(
+      salvage.wasSound
+        ? "The library was intact; its former file is now \(salvage.movedTo)."
+        : "The damaged library is now \(salvage.movedTo); nothing of it was deleted.")
+    guard !isEmpty else {
+      return output.print("Nothing could be read of it; the new library is empty.")
+    }
+    let kept = Self.tables.compactMap { counted($0, in: salvage.counts) }
+    output.print("Kept: \(kept.isEmpty ? "nothing" : kept.joined(separator: ", ")).")
+    for book in salvage.books { output.print("\(book.book.title, .strong)  \(state(book))") }
+    for line in losses { output.print("\(line)") }
+  }
+
+  private struct Table {
+    let name, one, many: String
+  }
+
+  private static let tables = [
+    Table(name: "books", one: "book", many: "books"),
+    Table(name: "conversations", one: "conversation", many: "conversations"),
+    Table(name: "chat_messages", one: "message", many: "messages"),
+    Table(name: "section_summaries", one: "summary", many: "summaries"),
+    Table(name: "chunk_sets", one: "chunk set", many: "chunk sets"),
+    Table(name: "vectors", one: "vector", many: "vectors"),
+    Table(name: "works", one: "work of the shelf", many: "works of the shelf"),
+    Table(name: "entries", one: "reading", many: "readings"),
+  ]
+  private static let parts = [Table(name: "pages", one: "page", many: "pages")]
+  private static let chunkSets = Table(
+    name: "chunk_sets", one: "chunk set with its index", many: "chunk sets with their indexes")
+  private static let states = Table(
+    name: "state_caches", one: "book's pooled states", many: "books' pooled states")
+  private static let vectorsOfBooks = Table(name: "book_vectors", one: "vector", many: "vectors")
+
+  private func counted(_ table: Table, in counts: [String: Int]) -> String? {
+    guard let count = counts[table.name], count > 0 else { return nil }
+    return Quantity.count(count, table.one, plural: table.many)
+  }
+
+  private var losses: [String] {
+    var lines: [String] = []
+    let lost = (Self.parts + Self.tables.dropFirst()).compactMap {
+      counted($0, in: salvage.strays)
+    }
+    if !lost.isEmpty { lines.append("Lost with their book: \(lost.joined(separator: ", ")).") }
+    if let vectors = counted(Self.vectorsOfBooks, in: salvage.strays) {
+      lines.append("Lost: \(vectors); the next search makes what is missing.")
+    }
+    if salvage.counts["works", default: 0] > 0 {
+      lines.append(
+        "Not kept: the history of the shelf, so /shelf undo takes back only changes from now on.")
+    }
+    let derived = [Self.chunkSets, Self.states].compactMap { counted($0, in: salvage.derived) }
+    if !derived.isEmpty {
+      lines.append(
+        "Not kept: \(derived.joined(separator: ", ")). Opening a book makes them again.")
+    }
+    return lines
+  }
+
+  private func state(_ salvaged: SalvagedBook) -> String {
+    let book = salvaged.book
+    var parts: [String] = []
+    if salvaged.isNameless { parts.append("title and reading position are lost") }
+    if salvaged.missingPages > 0 {
+      let lost = Quantity.grouped(salvaged.missingPages)
+      let blank = book.status == .ready ? ", now blank" : ""
+      parts.append("\(lost) of \(Quantity.count(book.pageCount, "page")) lost\(blank)")
+    } else if book.status == .ready {
+      parts.append("all \(Quantity.count(book.pageCount, "page"))")
+    } else {
+      parts.append("was not read to its end")
+    }
+    // Uses page counts, because page labels may be lost.
+    if book.position.isSet {
+      parts.append("the first \(Quantity.grouped(book.position.page)) open to you")
+    }
+    return parts.joined(separator: " · ")
+  }
+}

@@ -78,8 +78,8 @@ package struct Program: Sendable {
     }
     if console.output.profile.isTerminal { await welcome(shell, invocation) }
     if invocation.session != nil {
-      try await ResumedSessionView(shell).show()
-      try await AwaitedVectors(repl.shell).begin()
+      try await ResumedSessionView(shell: shell).show()
+      try await AwaitedVectors(shell: repl.shell).begin()
     }
     var book = invocation.words.first?.text
     warmUp(shell, after: .milliseconds(100))
@@ -94,7 +94,8 @@ package struct Program: Sendable {
     let history = workshop.historyPath(invocation)
     let workspace = history.lastIndex(of: "/").map { String(history[..<$0]) } ?? history
     await WelcomeView(
-      shell, workspace: workspace, last: namesNothing ? await LastSession.find(shell.notebook) : nil
+      shell: shell, workspace: workspace,
+      last: namesNothing ? await LastSession.find(shell.notebook) : nil
     ).show()
   }
 

@@ -40,7 +40,9 @@ extension Repl {
         failure.withLock { $0 = error }
       }
     }
-    if let failure = failure.withLock(\.self) { throw OutletError(program, failure.reason) }
+    if let failure = failure.withLock(\.self) {
+      throw OutletError(program: program, reason: failure.reason)
+    }
   }
 
   /// Gives a command's output to the file or program; returns the first exit code that is not 0.

@@ -1,10 +1,10 @@
 import App
 import Sessions
 import Synchronization
-package import Terminal
+import Terminal
 
 /// The loop of the shell: reads a line, runs it and shows the result.
-package struct Repl: Sendable {
+struct Repl: Sendable {
   let shell: ShellContext
   let reader: any LineReader
   private let answers: AnswerReader
@@ -13,7 +13,7 @@ package struct Repl: Sendable {
   /// Notices held while a line runs; nil for a person, whose editor shows them above the line.
   private let notices: HeldNotices?
 
-  package init(
+  init(
     shell: ShellContext, reader: any LineReader, interrupts: Interrupts,
     onError: ScriptRequest.ErrorPolicy = .resume
   ) {
@@ -28,7 +28,8 @@ package struct Repl: Sendable {
     } else {
       let held = HeldNotices(on: shell.diagnostics)
       notices = held
-      self.shell = shell.asking(ScriptLines(answers, notices: held, keys: shell.person.keys))
+      self.shell = shell.asking(
+        ScriptLines(answers: answers, notices: held, keys: shell.person.keys))
     }
     self.reader = reader
     self.interrupts = interrupts
@@ -37,7 +38,7 @@ package struct Repl: Sendable {
   /// Runs until the input ends or `/quit`.
   ///
   /// A script's exit code is that of its first line that failed; a person has seen each failure.
-  package func run(opening book: String? = nil) async -> ExitCode {
+  func run(opening book: String? = nil) async -> ExitCode {
     let code = await readLines(opening: book)
     let ingests = shell.notebook.ingests
     if reader.isInteractive {
@@ -116,10 +117,10 @@ package struct Repl: Sendable {
     await pager?.show(isInHurry: isInHurry) { await reader.lendTerminal(to: $0) }
     guard reader.isInteractive else { return code }
     shell.output.mark(.ended(code: code.rawValue))
-    LongWorkNotice(shell).show(after: .now - start, line: line, code: code)
+    LongWorkNotice(shell: shell).show(after: .now - start, line: line, code: code)
     if let cell = await recorder.cell(after: last) {
       if cell.lackedVectors {
-        shell.output.print(await KeywordsOnly(shell.notebook).line(ofCell: cell.number))
+        shell.output.print(await KeywordsOnly(notebook: shell.notebook).line(ofCell: cell.number))
       }
       await reader.keep(cell: cell.number, session: recorder.sessionID)
     }

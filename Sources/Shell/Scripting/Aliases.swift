@@ -42,19 +42,14 @@ struct Aliases {
 
   private func write(_ rows: [String: String]) throws {
     let text = rows.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
-    try OutputFile(path).write(text)
+    try OutputFile(path: path).write(text)
   }
 }
 
 /// An alias typed as a command, with the rest of the line, which is put into the saved line.
 struct AliasCall {
-  private let name: String
-  private let rest: String
-
-  init(_ name: String, rest: String) {
-    self.name = name
-    self.rest = rest
-  }
+  let name: String
+  let rest: String
 
   /// Replaces `$1` to `$9` by words and `$*` by all; a line without them gets the rest as typed.
   ///
@@ -89,7 +84,7 @@ struct AliasCall {
 }
 
 /// The reason that an alias is refused.
-package enum AliasError: Error, Hashable, Sendable {
+enum AliasError: Error, Hashable, Sendable {
   case invalidName(String)
   /// The name is a command of the program.
   case taken(String)

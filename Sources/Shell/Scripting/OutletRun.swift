@@ -28,7 +28,7 @@ struct OutletRun {
   private func write(to name: String, appends: Bool, telling screen: Output) throws {
     let home = ProcessEnvironment.value("HOME") ?? ""
     let path = name.hasPrefix("~/") && !home.isEmpty ? home + name.dropFirst(1) : name
-    let file = OutputFile(path)
+    let file = OutputFile(path: path)
     let isReplaced = !appends && file.isFile
     try appends ? file.append(buffer.bytes) : file.write(buffer.bytes)
     let lines = Quantity.count(buffer.bytes.count { $0 == 0x0A }, "line")
@@ -52,19 +52,16 @@ struct OutletRun {
         failure.withLock { $0 = error }
       }
     }
-    if let failure = failure.withLock(\.self) { throw OutletError(program, failure.reason) }
+    if let failure = failure.withLock(\.self) {
+      throw OutletError(program: program, reason: failure.reason)
+    }
   }
 }
 
 /// A program of the person's ended with an error.
-package struct OutletError: Error, Hashable, Sendable {
+struct OutletError: Error, Hashable, Sendable {
   let program: String
   let reason: String
-
-  init(_ program: String, _ reason: String) {
-    self.program = program
-    self.reason = reason
-  }
 }
 
 extension LineOutlet {
@@ -85,4 +82,31 @@ private final class KeptOutput: OutputSink {
   func write(_ bytes: [UInt8]) { kept.withLock { $0 += bytes } }
 
   var bytes: [UInt8] { kept.withLock(\.self) }
+}
+
+/// Notices during a script, such as that a book is ready.
+///
+/// They are held while a line runs, so that they do not appear inside an answer.
+final class HeldNotices: Sendable {
+  private let output: Output
+  private let state = Mutex<(isHolding: Bool, notices: [StyledText])>((false, []))
+
+  init(on output: Output) { self.output = output }
+
+  func post(_ notice: StyledText) {
+    state.withLock { state in
+      if state.isHolding { state.notices.append(notice) } else { output.print(notice) }
+    }
+  }
+
+  /// Holds notices until `release`.
+  func hold() { state.withLock { $0.isHolding = true } }
+
+  /// Shows the held notices.
+  func release() {
+    state.withLock { state in
+      for notice in state.notices { output.print(notice) }
+      state = (false, [])
+    }
+  }
 }

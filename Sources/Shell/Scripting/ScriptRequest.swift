@@ -2,9 +2,9 @@ import Basics
 import Terminal
 
 /// The arguments of `run`: a script, its values, and the policy for errors.
-package struct ScriptRequest: Hashable, Sendable {
+struct ScriptRequest: Hashable, Sendable {
   /// The policy after a line that fails: continue or stop.
-  package enum ErrorPolicy: String, Sendable, CaseIterable {
+  enum ErrorPolicy: String, Sendable, CaseIterable {
     case resume, stop
   }
 
@@ -20,13 +20,13 @@ package struct ScriptRequest: Hashable, Sendable {
   }
 
   /// Path of the script; `-` is the program's standard input.
-  package private(set) var file = ""
-  package private(set) var values = ScriptValues()
-  package private(set) var onError = ErrorPolicy.resume
-  package private(set) var isEchoing = false
+  private(set) var file = ""
+  private(set) var values = ScriptValues()
+  private(set) var onError = ErrorPolicy.resume
+  private(set) var isEchoing = false
 
   /// Parses the words after `run`; throws `UsageError`.
-  package init(words: [WordSplitter.Word], spec: CommandSpec = Self.spec) throws {
+  init(words: [WordSplitter.Word], spec: CommandSpec = Self.spec) throws {
     let input = try spec.parse(words)
     isEchoing = input.has(.echo)
     onError = input.choice(.onError) ?? .resume

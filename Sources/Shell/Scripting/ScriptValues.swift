@@ -6,7 +6,7 @@ package struct ScriptValues: Hashable, Sendable {
   private let values: [String: String]
 
   /// Makes the values; positional ones get the names `1`, `2` and so on.
-  package init(named: [String: String] = [:], positional: [String] = []) {
+  init(named: [String: String] = [:], positional: [String] = []) {
     values = named.merging(positional.enumerated().map { (String($0.offset + 1), $0.element) }) {
       first, _ in first
     }
@@ -74,4 +74,63 @@ package struct ScriptValues: Hashable, Sendable {
     }
     return result
   }
+}
+
+/// A `${name}`, `${1}` or `${name:-default}` in a script's line.
+struct ScriptPlaceholder: Hashable, Sendable {
+  let name: String
+  /// The default value; nil when a value must be given.
+  let fallback: String?
+
+  /// A piece of a line.
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case placeholder(ScriptPlaceholder)
+  }
+
+  /// The pieces of a line, where `$${` is a literal `${`; throws `ScriptError.malformed`.
+  static func pieces(of line: String, number: Int) throws(ScriptError) -> [Piece] {
+    var pieces: [Piece] = []
+    var text = ""
+    var rest = line[...]
+    while let character = rest.first {
+      if rest.hasPrefix("$${") {
+        text += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.hasPrefix("${") {
+        guard let end = rest.firstIndex(of: "}"),
+          let found = ScriptPlaceholder(rest[..<end].dropFirst(2))
+        else { throw .malformed(line: number, text: String(rest.prefix(20))) }
+        if !text.isEmpty { pieces.append(.text(text)) }
+        pieces.append(.placeholder(found))
+        text = ""
+        rest = rest[end...].dropFirst()
+      } else {
+        text.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return text.isEmpty ? pieces : pieces + [.text(text)]
+  }
+
+  /// Reads the text between the braces; nil when it does not begin with a name.
+  private init?(_ inside: Substring) {
+    let name = inside.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    let rest = inside.dropFirst(name.count)
+    guard !name.isEmpty, rest.isEmpty || rest.hasPrefix(":-") else { return nil }
+    self.name = String(name)
+    fallback = rest.isEmpty ? nil : String(rest.dropFirst(2))
+  }
+}
+
+/// The reason that a script was not started or not continued.
+package enum ScriptError: Error, Hashable, Sendable {
+  /// A `${…}` without a valid name.
+  case malformed(line: Int, text: String)
+  /// A name without a value.
+  case missing(name: String, line: Int)
+  /// A value that no line uses; `known` are the script's names.
+  case unused(name: String, known: [String])
+  /// A line of the configuration that does not set a parameter.
+  case notSettled(line: Int, text: String)
 }

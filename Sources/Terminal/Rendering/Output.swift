@@ -38,6 +38,11 @@ package final class Output: Sendable {
     for line in TextWrapping.wrap(text, width: width, indent: indent) { printExact(line) }
   }
 
+  /// Writes the text on lines of the stream's width, also where it is no screen.
+  package func printWrapped(_ text: StyledText, indent: Int = 0) {
+    for line in TextWrapping.wrap(text, width: columns, indent: indent) { print(line) }
+  }
+
   /// Writes the text without wrapping and ends the line.
   package func printExact(_ text: StyledText) { write(text + "\n") }
 

@@ -39,10 +39,9 @@ struct ClaimDoubtTests {
   }
 
   @Test func `no one of the text is nobody of a sentence`() {
-    withKnownIssue("“No one” is not read as the opposite of “everybody”.") {
-      #expect(sentence("Nobody was let into the loft (p.1).")?.support == .supported)
-      #expect(sentence("Everybody was let into the loft (p.1).")?.support == .partial)
-    }
+    #expect(sentence("Nobody was let into the loft (p.1).")?.support == .supported)
+    #expect(sentence("No one was let into the loft (p.1).")?.support == .supported)
+    #expect(sentence("Everybody was let into the loft (p.1).")?.support == .partial)
   }
 
   @Test(

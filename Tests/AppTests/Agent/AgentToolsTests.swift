@@ -2,7 +2,7 @@ import Answers
 import App
 import Basics
 import Books
-import Infra
+import Files
 import Parameters
 import Search
 import Sessions

@@ -3,7 +3,6 @@ import Answers
 import Basics
 import Books
 import Foundation
-import Infra
 import Search
 import Sessions
 import TestSupport

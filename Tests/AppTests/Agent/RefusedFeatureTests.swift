@@ -2,7 +2,6 @@ import Answers
 import App
 import Basics
 import Books
-import Infra
 import Sessions
 import Synchronization
 import TestSupport

@@ -1,7 +1,6 @@
 import Answers
 import Basics
 import Books
-import Infra
 import Sessions
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Answers
 import Basics
-import Infra
+import Providers
+import Storage
 import Reading
 import Sessions
 import TestSupport

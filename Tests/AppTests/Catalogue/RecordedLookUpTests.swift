@@ -1,6 +1,6 @@
 import Answers
 import Basics
-import Infra
+import Storage
 import Parameters
 import Reading
 import Sessions

@@ -1,7 +1,7 @@
 @testable import App
 import Basics
 import Discovery
-import Infra
+import Files
 import Parameters
 import Reading
 import Testing

@@ -2,7 +2,7 @@
 import Basics
 import Books
 import Discovery
-import Infra
+import Storage
 import Reading
 import Search
 import TestSupport

@@ -1,7 +1,8 @@
 @testable import App
 import Discovery
 import Foundation
-import Infra
+import Providers
+import Storage
 import Reading
 import Sessions
 import TestSupport

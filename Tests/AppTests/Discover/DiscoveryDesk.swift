@@ -1,5 +1,4 @@
 import Discovery
-import Infra
 import Reading
 import Testing
 

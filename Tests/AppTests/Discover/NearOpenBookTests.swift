@@ -1,6 +1,7 @@
 import Books
 import Discovery
-import Infra
+import Providers
+import Storage
 import Parameters
 import Reading
 import Sessions

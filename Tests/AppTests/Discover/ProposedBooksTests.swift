@@ -1,7 +1,6 @@
 import Answers
 import Discovery
 import Foundation
-import Infra
 import Parameters
 import Sessions
 import TestSupport

@@ -1,7 +1,6 @@
 import Answers
 import Basics
 import Discovery
-import Infra
 import Parameters
 import Reading
 import Sessions

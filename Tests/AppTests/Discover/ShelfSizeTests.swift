@@ -1,6 +1,5 @@
 @testable import App
 import Discovery
-import Infra
 import Reading
 import TestSupport
 import Testing

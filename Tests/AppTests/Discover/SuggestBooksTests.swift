@@ -2,7 +2,6 @@
 import Basics
 import Discovery
 import Foundation
-import Infra
 import Parameters
 import Reading
 import Sessions

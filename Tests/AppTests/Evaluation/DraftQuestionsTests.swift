@@ -1,7 +1,7 @@
 import Answers
 import App
 import Books
-import Infra
+import Providers
 import Lab
 import Sessions
 import TestSupport

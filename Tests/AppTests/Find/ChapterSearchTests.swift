@@ -1,7 +1,7 @@
 import App
 import Basics
 import Books
-import Infra
+import Files
 import Parameters
 import Search
 import Sessions

@@ -1,5 +1,5 @@
 import Books
-import Infra
+import Files
 import Parameters
 import Search
 import Synchronization

@@ -1,7 +1,8 @@
 import App
 import Books
 import Foundation
-import Infra
+import Formats
+import Providers
 import Parameters
 import TestSupport
 import Testing

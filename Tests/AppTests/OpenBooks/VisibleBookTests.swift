@@ -1,6 +1,6 @@
 import App
 import Books
-import Infra
+import Files
 import Search
 import TestSupport
 import Testing

@@ -3,7 +3,8 @@ import Answers
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
+import Providers
 import Lab
 import Parameters
 import Search

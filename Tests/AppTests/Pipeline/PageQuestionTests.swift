@@ -1,7 +1,7 @@
 import Answers
 import Basics
 import Books
-import Infra
+import Providers
 import Parameters
 import Search
 import Sessions

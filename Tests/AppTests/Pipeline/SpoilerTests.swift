@@ -3,7 +3,7 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Providers
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Answers
 @testable import App
-import Infra
+import Files
 import Lab
 import Parameters
 import Sessions

@@ -1,7 +1,7 @@
 import Answers
 import Basics
 import Books
-import Infra
+import Files
 import Reading
 import Sessions
 import TestSupport

@@ -1,6 +1,6 @@
 import Answers
 import App
-import Infra
+import Files
 import Search
 import TestSupport
 import Testing

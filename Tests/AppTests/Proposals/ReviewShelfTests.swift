@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import Infra
+import Storage
 import Reading
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
 import Parameters
 import Sessions
 import TestSupport

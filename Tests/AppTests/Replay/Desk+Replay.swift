@@ -1,6 +1,7 @@
 import Answers
 import Books
-import Infra
+import Files
+import Providers
 import Search
 import TestSupport
 

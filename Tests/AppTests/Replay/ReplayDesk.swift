@@ -2,7 +2,8 @@ import Answers
 @testable import App
 import Books
 import Foundation
-import Infra
+import Files
+import Providers
 import Search
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Answers
 @testable import App
 import Basics
 import Books
-import Infra
 import Sessions
 import TestSupport
 import Testing

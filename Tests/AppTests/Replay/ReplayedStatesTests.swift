@@ -1,7 +1,8 @@
 import Answers
 @testable import App
 import Books
-import Infra
+import Files
+import Providers
 import Search
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 @testable import App
 import Books
 import Foundation
-import Infra
 import Parameters
 import Sessions
 import TestSupport

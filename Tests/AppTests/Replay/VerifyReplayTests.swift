@@ -1,7 +1,6 @@
 @testable import App
 import Basics
 import Books
-import Infra
 import Parameters
 import Sessions
 import TestSupport

@@ -2,7 +2,7 @@ import Answers
 import App
 import Basics
 import Books
-import Infra
+import Providers
 import Search
 import Sessions
 import TestSupport

@@ -1,6 +1,7 @@
 import Answers
 @testable import App
-import Infra
+import Files
+import Providers
 import Parameters
 import TestSupport
 import Testing

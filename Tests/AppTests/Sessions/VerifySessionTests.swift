@@ -1,7 +1,7 @@
 import App
 import Basics
 import Foundation
-import Infra
+import Files
 @testable import Sessions
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
 import Parameters
 import Sessions
 import TestSupport

@@ -3,7 +3,7 @@ import Answers
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
 import Sessions
 import TestSupport
 import Testing

@@ -33,6 +33,54 @@ struct WishLineTests {
   }
 
   @Test(arguments: [
+    ("tired of zombies, show me something uplifting", ["zombies"], [Mood.hopeful]),
+    ("no more war please, something funny", ["war"], [.funny]),
+  ])
+  func `a mood beside what is refused is wanted`(line: String, without: [String], moods: [Mood]) {
+    #expect(parts(line).without == without && parts(line).moods == moods)
+  }
+
+  @Test(arguments: [
+    ("novels of the last ten years", 2016), ("published in the past decade", 2016),
+    ("out this year", 2026), ("like Agatha Christie but modern", 1996),
+  ])
+  func `a time is told from this year on`(line: String, first: Int) {
+    #expect(parts(line).era?.years == first...9999)
+  }
+
+  @Test(arguments: [
+    ("translated from Swedish", ["swedish literature"]),
+    ("Korean authors, no Han Kang", ["korean literature"]),
+    ("a retelling of a Norse saga", ["a norse saga"]),
+    ("history of chemistry for beginners", ["chemistry"]),
+    ("set in a boarding house", ["a boarding house"]),
+    ("a mystery with a witch", ["witch"]),
+  ])
+  func `matters are found by more than about`(line: String, about: [String]) {
+    #expect(parts(line).about == about)
+  }
+
+  @Test(arguments: ["an audiobook under 5 hours", "translated from Klingon", "no boxed sets"])
+  func `words about the form of a book are no title`(line: String) {
+    #expect(parts(line).titles.isEmpty)
+  }
+
+  @Test func `what was given up is out, and what was great is a model`() {
+    #expect(parts("couldn't get through Emma, is there an easier Austen?").read == ["emma"])
+    #expect(parts("couldn't get through Emma, is there an easier Austen?").authors == ["austen"])
+    let parts = parts("Dune was great, Emma was dull")
+    #expect(parts.like == ["dune"] && parts.read == ["emma"])
+    #expect(self.parts("the third Foundation book").titles == ["foundation"])
+  }
+
+  @Test func `whoever a line tells of is the reader`() {
+    let parts = parts("my teenage nephew hates reading, something short and exciting")
+    #expect(parts.reader?.age == 15 && parts.length == .short && parts.moods == [.tense])
+    #expect(self.parts("a present for my aunt who likes gardening").words.isEmpty)
+    #expect(self.parts("something my book club can discuss").moods == [.thoughtful])
+  }
+
+  @Test(arguments: [
     ("not a romance but a mystery", ["Mystery"]),
     ("sci fi with robots but no romance", ["Science Fiction"]),
   ])

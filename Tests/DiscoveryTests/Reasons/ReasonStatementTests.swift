@@ -80,7 +80,6 @@ struct ReasonStatementTests {
     var traces: [WorkID: ReadingTraces] = [:]
     for work in shelf where Bool.random(using: &chance) {
       traces[work.work.id] = ReadingTraces(
-        highlights: Int.random(in: 0...9, using: &chance),
         page: Int.random(in: 0...80, using: &chance), pageCount: 80)
     }
     let found = try (0..<40).map { number in

@@ -12,7 +12,7 @@ struct RoundRecordTests {
     let shelf = try (0..<40).map { try MadeBooks.random($0, &chance) }
     var inputs = DiscoverInputs(shelf: shelf, on: MadeBooks.today)
     for work in shelf.prefix(5) {
-      inputs.traces[work.work.id] = ReadingTraces(highlights: 3, page: 20, pageCount: 300)
+      inputs.traces[work.work.id] = ReadingTraces(page: 20, pageCount: 300)
       inputs.vectors[work.work.id] = [0.1, -0.7, 1e-7]
     }
     inputs.memory.statements = [

@@ -7,7 +7,7 @@ struct TasteProfileTests {
   private let today = MadeBooks.today
 
   private func traces(_ number: Int) -> ReadingTraces {
-    ReadingTraces(highlights: number % 5, page: number * 7, pageCount: 300)
+    ReadingTraces(page: number * 7, pageCount: 300)
   }
 
   @Test(arguments: UInt64(1)...20)
@@ -65,13 +65,12 @@ struct TasteProfileTests {
     let finished = liking(try MadeBooks.work("B"))
     let again = liking(try MadeBooks.work("C", times: 2))
     let wished = liking(try MadeBooks.work("D", .wishlist))
-    let marked = liking(try MadeBooks.work("E"), ReadingTraces(highlights: 8))
     let begun = liking(try MadeBooks.work("F"), ReadingTraces(page: 150, pageCount: 300))
     let abandoned = liking(try MadeBooks.work("G", .didNotFinish))
     let worst = liking(try MadeBooks.work("H", quarters: 1))
     #expect(best == 1_000 && worst < -1_000 + 700)
     #expect(best > again && again > finished && finished > wished && wished > 0)
-    #expect(marked > finished && begun > finished && abandoned < 0)
+    #expect(begun > finished && abandoned < 0)
     let unread = try MadeBooks.work("I", .toRead)
     #expect(TasteRow(unread, on: today, TasteWeights()) == nil)
   }

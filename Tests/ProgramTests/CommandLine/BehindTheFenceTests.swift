@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 import Sessions
-import Shell
+@testable import Shell
 import TestSupport
 import Testing
 

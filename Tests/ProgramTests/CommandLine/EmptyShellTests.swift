@@ -1,5 +1,5 @@
 import Foundation
-import Shell
+@testable import Shell
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Basics
-import Shell
+@testable import Shell
 import TestSupport
 import Testing
 

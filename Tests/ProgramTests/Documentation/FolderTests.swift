@@ -5,8 +5,8 @@ import Testing
 /// Folders inside a room: each can be read after those it uses.
 struct FolderTests {
   @Test(arguments: [
-    "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Infra", "Lab", "Parameters",
-    "Reading", "Search", "Sessions", "Shell", "Terminal",
+    "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Files", "Formats", "Lab",
+    "Parameters", "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal",
   ])
   func `no folders of a room use each other in a circle`(room: String) throws {
     let files = try Self.files(of: room)

@@ -100,7 +100,7 @@ struct CommandLineExampleTests {
   {
     for name in Subcommand.all(.standard).map(\.name) {
       let (output, sink) = Output.recording(columns: 200)
-      try HelpView(Self.registry).showSubcommand(name, on: output)
+      try HelpView(commands: Self.registry).showSubcommand(name, on: output)
       for line in sink.text.split(separator: "\n") where line.hasPrefix("  \(Version.name) ") {
         let words = String(line.dropFirst(Version.name.count + 3))
         let spec = try Self.registry.called(words: Subcommand.named(name)?.command ?? name).spec

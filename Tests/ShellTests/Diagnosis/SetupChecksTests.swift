@@ -11,7 +11,7 @@ struct SetupChecksTests {
   private func check(_ name: String, _ change: (inout SetupFacts) -> Void) -> SetupCheck? {
     var facts = SetupFacts()
     change(&facts)
-    return SetupChecks(facts).all.first { $0.name == name }
+    return SetupChecks(facts: facts).all.first { $0.name == name }
   }
 
   @Test func `a missing model is told with what brings it, and with settings that do without`() {
@@ -94,12 +94,12 @@ struct SetupChecksTests {
   @Test func `a terminal without UTF-8 or control is told`() {
     func state(_ environment: [String: String]) -> SetupCheck {
       let profile = TerminalProfile(isTerminal: true) { environment[$0] }
-      return TerminalCheck(profile, size: (80, 24), environment: environment).check
+      return TerminalCheck(profile: profile, size: (80, 24), environment: environment).check
     }
     #expect(state(["TERM": "xterm", "LANG": "de_DE.UTF-8"]).state == .good)
     #expect(state(["TERM": "xterm", "LANG": "de_DE.utf8", "LC_ALL": "C"]).state == .note)
     #expect(state(["TERM": "xterm", "LC_ALL": "", "LC_CTYPE": "C.UTF-8"]).state == .good)
     #expect(state(["TERM": "dumb", "LANG": "C.UTF-8"]).advice.contains("xterm-256color"))
-    #expect(TerminalCheck(.plain, size: nil, environment: [:]).check.state == .good)
+    #expect(TerminalCheck(profile: .plain, size: nil, environment: [:]).check.state == .good)
   }
 }

@@ -1,5 +1,6 @@
 import App
-import Infra
+import Providers
+import Storage
 import Reading
 import TestSupport
 

@@ -1,4 +1,3 @@
-import Infra
 import TestSupport
 import Testing
 

@@ -12,7 +12,7 @@ struct HelpViewTests {
   {
     let sink = RecordingSink(columns: columns)
     let profile = TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false)
-    try show(HelpView(Self.registry), Output(profile: profile, sink: sink))
+    try show(HelpView(commands: Self.registry), Output(profile: profile, sink: sink))
     return sink.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }

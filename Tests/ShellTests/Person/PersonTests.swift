@@ -47,7 +47,8 @@ struct PersonTests {
   {
     let (output, sink) = Output.recording()
     let lines = ScriptReader(text: "2\n/quit\n", output: output)
-    let person = ScriptLines(AnswerReader(lines), notices: HeldNotices(on: output), keys: nil)
+    let person = ScriptLines(
+      answers: AnswerReader(lines), notices: HeldNotices(on: output), keys: nil)
     #expect(person.respondent == .script && person.consent == nil && person.editor == nil)
     #expect(try await person.answer("Which one? ") == "2")
     await #expect(throws: UsageError.self) { _ = try await (person as any Person).secret("Key: ") }

@@ -12,13 +12,13 @@ struct AliasCallTests {
     ("/note ${x} costs $5 $1", "a b c d e", "/note ${x} costs e a"),
   ])
   func `words go where their numbers stand`(template: String, rest: String, line: String) throws {
-    #expect(try AliasCall("a", rest: rest).line(from: template) == line)
+    #expect(try AliasCall(name: "a", rest: rest).line(from: template) == line)
   }
 
   @Test func `words that are missing or too many are told`() {
     for rest in ["", "1 2"] {
       #expect(throws: AliasError.wordCount(name: "a", line: "/show $1", wanted: 1)) {
-        try AliasCall("a", rest: rest).line(from: "/show $1")
+        try AliasCall(name: "a", rest: rest).line(from: "/show $1")
       }
     }
   }

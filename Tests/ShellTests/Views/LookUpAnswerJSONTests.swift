@@ -24,7 +24,7 @@ struct LookUpAnswerJSONTests {
   }
 
   @Test func `works, editions and authors name each other, and facts their catalogue`() throws {
-    let json = LookUpView(try found()).json
+    let json = LookUpView(answer: try found()).json
     #expect(json["success"] == .bool(true))
     let work = try #require(json["data"]?["works"]?.array?.first)
     #expect(work["title"]?["source"] == .string("openlibrary"))
@@ -41,7 +41,7 @@ struct LookUpAnswerJSONTests {
   }
 
   @Test func `no work is a success of the provider none`() {
-    let json = LookUpView(LookUpAnswer(.success([]), LookUpMetadata())).json
+    let json = LookUpView(answer: LookUpAnswer(.success([]), LookUpMetadata())).json
     #expect(json["success"] == .bool(true) && json["data"]?["total"] == .integer(0))
     #expect(json["metadata"]?["provider"] == .string("none"))
   }
@@ -53,7 +53,7 @@ struct LookUpAnswerJSONTests {
     (.provider(.inventaire, reason: "x"), "PROVIDER_ERROR", true),
   ])
   func `an error has its code`(error: LookUpError, code: String, isRetryable: Bool) {
-    let json = LookUpView(LookUpAnswer(.failure(error), LookUpMetadata())).json
+    let json = LookUpView(answer: LookUpAnswer(.failure(error), LookUpMetadata())).json
     #expect(json["success"] == .bool(false) && json["error"]?["code"] == .string(code))
     #expect(json["error"]?["retryable"] == .bool(isRetryable))
     #expect(json["error"]?["message"]?.string?.isEmpty == false)

@@ -132,7 +132,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
         id: "t", name: "set_page", arguments: ["page": 12, "query": "the hidden stone jars"])
       for isForced in [false, true] {
         shell.output.print(
-          ConsentView(ConsentRequest(invocation: invocation, isForced: isForced)).question)
+          ConsentView(request: ConsentRequest(invocation: invocation, isForced: isForced)).question)
       }
     },
     ViewScene(name: "DifferenceView") { shell in
@@ -143,12 +143,12 @@ struct ViewScene: Sendable, CustomStringConvertible {
         ["a": "two", "b": [1, 3], "text": "Ismay keeps the lamp on Skerrin Rock in April"])
       for showsValues in [true, false] {
         for difference in differences {
-          shell.output.print(DifferenceView(difference, showsValues: showsValues).line)
+          shell.output.print(DifferenceView(difference: difference, showsValues: showsValues).line)
         }
       }
     },
     ViewScene(name: "DoctorView") { shell in
-      DoctorView([
+      DoctorView(checks: [
         SetupCheck("workspace", .good, "/home/ann/.local/share/interactive-books"),
         SetupCheck(
           "answers", .note, "without a language model", advice: "/model key set anthropic"),
@@ -160,11 +160,11 @@ struct ViewScene: Sendable, CustomStringConvertible {
     ViewScene(name: "TemplateNoticeView") { shell in
       shell.output.print(
         TemplateNoticeView(
-          .reloaded(file: "answer.prompt", version: 8, lines: 2)
+          notice: .reloaded(file: "answer.prompt", version: 8, lines: 2)
         ).line)
       shell.output.print(
         TemplateNoticeView(
-          .kept(
+          notice: .kept(
             file: "answer.prompt", version: nil,
             reason: BookError.notFound(reference: "lamp", candidates: []))
         ).line)
@@ -177,7 +177,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
         address: "01M82XVWWV", book: "The Adventures of Sherlock Holmes", title: "Irene Adler",
         cellCount: 12,
         changed: Timestamp(microseconds: 1_800_000_000_000_000))
-      await WelcomeView(shell, workspace: "/srv/books", last: last).show()
+      await WelcomeView(shell: shell, workspace: "/srv/books", last: last).show()
     },
   ]
 }

@@ -2,7 +2,9 @@ import App
 import Basics
 import Discovery
 import Foundation
-import Infra
+import Files
+import Providers
+import Storage
 import Parameters
 import Reading
 import Sessions

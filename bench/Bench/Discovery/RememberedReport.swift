@@ -1,6 +1,6 @@
 import Discovery
 import Foundation
-import Infra
+import Providers
 import Reading
 
 /// Plays conversations with simulated readers through the store of a library and the verbs of answers.

@@ -1,7 +1,9 @@
 import App
 import Discovery
 import Foundation
-import Infra
+import Files
+import Providers
+import Storage
 import Parameters
 import Reading
 import Search

@@ -2,7 +2,8 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Files
+import Providers
 import Search
 
 /// The vectors of a whole chunk set of 400 tokens, pooled or embedded; rated in windows.

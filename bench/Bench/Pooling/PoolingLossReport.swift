@@ -1,7 +1,7 @@
 import Basics
 import Books
 import Foundation
-import Infra
+import Providers
 import Search
 
 /// The loss of every step of pooling, as cosines between vectors of the same text.

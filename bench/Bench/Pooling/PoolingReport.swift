@@ -2,7 +2,7 @@ import App
 import Basics
 import Books
 import Foundation
-import Infra
+import Providers
 import Lab
 import Parameters
 import Search

@@ -1,5 +1,5 @@
 import Books
-import Infra
+import Providers
 import Parameters
 import Search
 

@@ -1,7 +1,9 @@
 import App
 import Basics
 import Books
-import Infra
+import Files
+import Providers
+import Storage
 import Parameters
 import Search
 import Synchronization

@@ -1,6 +1,6 @@
 import App
 import Basics
-import Infra
+import Providers
 import Parameters
 
 /// Repeats a published evaluation and prints its figures beside ours.

@@ -6,8 +6,8 @@ import Sessions
 import Terminal
 
 /// Asks the open book; a plain line does the same without overrides.
-package struct AskCommand: Command {
-  package let spec = CommandSpec(
+struct AskCommand: Command {
+  let spec = CommandSpec(
     "ask", [.form(.question)] + AskCommand.actions.forms, settings: .values, options: [.json],
     summary: "ask with parameters for this question only; a line without a slash asks too",
     group: .ask,
@@ -21,21 +21,17 @@ package struct AskCommand: Command {
 
   private static let actions: [any CommandAction] = [ContinueAnswerAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     var input = input
     let books = try await input.takeShelvedBooks(in: shell)
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "ask", usage: spec.usage)
-    }
+    guard !input.text.isEmpty else { throw spec.missingArgument }
     try await ask(
       input.text, of: books, overrides: input.overrides, in: shell)
   }
 
   /// Asks the open books, or those of the shelf, and shows the answer as it arrives.
-  package func ask(
+  func ask(
     _ question: String, of books: ShelvedBooks? = nil, overrides: [String], in shell: ShellContext
   ) async throws {
     do {
@@ -100,4 +96,34 @@ extension AnsweredCell {
     }
     return .object(members)
   }
+}
+
+/// `/ask --continue`: lets a model continue an answer that was cut off.
+struct ContinueAnswerAction: CommandAction {
+  let form = CommandForm.form(
+    .cell.optional, needs: .continuing, options: [.allPages], traits: .answers)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.arguments.count <= 1 else {
+      throw UsageError.badArgument(
+        command: "ask --continue", text: input.arguments[1], expected: "one cell and KEY=VALUE")
+    }
+    let found = try input.uncut(
+      try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask })
+    guard found.location == nil else {
+      throw UsageError.badArgument(
+        command: "ask --continue", text: found.label, expected: "a cell of this session")
+    }
+    try await AnsweringView.show(in: shell) { observer in
+      .answered(
+        try await ContinueAnswer(shell.notebook).run(
+          found.cell, overrides: input.overrides, consent: shell.person.consent, observer: observer)
+      )
+    }.requireWhole()
+  }
+}
+
+extension CommandOption {
+  fileprivate static let continuing = CommandOption(
+    "continue", help: "go on with an answer that was cut off, as a cell with all of it")
 }

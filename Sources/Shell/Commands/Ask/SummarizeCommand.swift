@@ -5,8 +5,8 @@ import Books
 import Terminal
 
 /// Summarises chapters, pages or the book up to the reading position.
-package struct SummarizeCommand: Command {
-  package let spec = CommandSpec(
+struct SummarizeCommand: Command {
+  let spec = CommandSpec(
     "summarize",
     [
       .alone, .form(.book), .word("chapter", CommandArgument("N", .chapter)), .word("pages", "A-B"),
@@ -17,9 +17,7 @@ package struct SummarizeCommand: Command {
     examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"],
     traits: [.needsBook, .answers])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (aside, diagnostics) = (shell.aside.output, shell.diagnostics)
     let done = try await SummarizeBook(shell.notebook).run(
       input.text, overrides: input.overrides, source: "/summarize \(input.text)"
@@ -56,9 +54,7 @@ package struct SummarizeCommand: Command {
     renderer.finish()
     if let line = section.check.flatMap(GroundingView.line) { output.print(line) }
     if let words = section.ending?.summaryLine {
-      for line in TextWrapping.wrap(StyledText(words, .warning), width: output.columns) {
-        output.print(line)
-      }
+      output.printWrapped(StyledText(words, .warning))
     }
     if section.check != nil || section.ending != nil { output.print("") }
   }

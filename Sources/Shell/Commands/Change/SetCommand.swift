@@ -4,8 +4,8 @@ import Parameters
 import Terminal
 
 /// Shows or changes parameters.
-package struct SetCommand: Command {
-  package let spec = CommandSpec(
+struct SetCommand: Command {
+  let spec = CommandSpec(
     "set",
     [
       .form(options: [.all]),
@@ -20,9 +20,7 @@ package struct SetCommand: Command {
 
   private static let actions: [any CommandAction] = [ResetAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     // An unknown name refuses the whole line before any part is set.
     if !input.overrides.isEmpty {
@@ -36,13 +34,13 @@ package struct SetCommand: Command {
     }
     guard let name = input.arguments.first else {
       return shell.present(Self.json(parameters)) {
-        SettingsView(parameters).show(isWhole: input.has(.all), in: shell)
+        SettingsView(parameters: parameters).show(isWhole: input.has(.all), in: shell)
       }
     }
     if name.contains("=") { return try await change(input.arguments, input, shell) }
     let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
     if let preference = PreferenceRegistry.preference(bare) {
-      return PreferenceView(shell).explain(preference)
+      return PreferenceView(shell: shell).explain(preference)
     }
     guard let parameter = ParameterRegistry.parameter(bare) else {
       let names = ParameterRegistry.all.map(\.name) + PreferenceRegistry.all.map(\.name)
@@ -62,7 +60,7 @@ package struct SetCommand: Command {
     if own.isEmpty || !assignments.isEmpty {
       try await changePipeline(assignments, input, shell)
     }
-    if !own.isEmpty { try PreferenceView(shell).change(own) }
+    if !own.isEmpty { try PreferenceView(shell: shell).change(own) }
   }
 
   private func changePipeline(
@@ -93,7 +91,7 @@ package struct SetCommand: Command {
   ) async throws {
     let chosen = try await shell.notebook.parameters(with: assignments)[.template]
     guard chosen != current else { return }
-    try TemplateCheck(shell).tellMistakes(
+    try TemplateCheck(shell: shell).tellMistakes(
       of: TemplateCommand.file(chosen, shell), consequence: TemplateCommand.stays(current))
   }
 
@@ -127,5 +125,163 @@ package struct SetCommand: Command {
           "derived": setting.derivation.map { .string($0.words) } ?? .null,
         ])
       })
+  }
+}
+
+/// `/set --reset`: removes the session's settings of parameters, so that the layer below applies.
+struct ResetAction: CommandAction {
+  let form = CommandForm.form(
+    CommandArgument("KEY", .parameter).repeated, needs: .reset)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.arguments.isEmpty else { throw input.missingArgument }
+    let aside = shell.aside.output
+    var settings: [JSONValue] = []
+    for name in input.arguments {
+      if let preference = PreferenceRegistry.preference(name) {
+        _ = shell.preferences.unset(name)
+        shell.output.print("\(name, .strong) is \(preference.defaultValue) again (default)")
+        continue
+      }
+      let before = await shell.notebook.parameters
+      let wasSet = try await shell.notebook.unset(name)
+      let parameters = await shell.notebook.parameters
+      let full = ParameterRegistry.parameter(name)?.name ?? name
+      let setting = try parameters.setting(named: full)
+      let moved = [ParameterChange].between(before, parameters).filter { $0.parameter.name != full }
+      settings.append(Self.json(full, setting))
+      settings += moved.map { Self.json($0.parameter.name, $0.new) }
+      aside.print(
+        wasSet
+          ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
+          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.source))"
+      )
+      for change in moved { aside.print(change.line) }
+    }
+    shell.present(.array(settings)) {}
+  }
+
+  private static func json(_ name: String, _ setting: Setting) -> JSONValue {
+    .object([
+      "name": .string(name), "value": .string(setting.value.description),
+      "origin": .string(setting.origin.rawValue),
+      "derived": setting.derivation.map { .string($0.words) } ?? .null,
+    ])
+  }
+}
+
+extension CommandOption {
+  fileprivate static let reset = CommandOption(
+    "reset", help: "take parameters back to what they were before /set")
+}
+
+/// The parameters with their values: the usual and the changed ones, or all.
+struct SettingsView {
+  /// Parameters that people tune most, for each step of an answer.
+  static let usual = [
+    ParameterKey<TextSize>.chunkSize.name, ParameterKey<TextSize>.chunkOverlap.name,
+    ParameterKey<String>.embedProvider.name, ParameterKey<RetrievalMode>.retrievalMode.name,
+    ParameterKey<Int>.topK.name, ParameterKey<Int>.tokenBudget.name,
+    ParameterKey<RerankProvider?>.rerankProvider.name, ParameterKey<String>.template.name,
+    ParameterKey<String>.chatModel.name, ParameterKey<Double>.temperature.name,
+  ]
+
+  let parameters: Parameters
+
+  func show(isWhole: Bool, in shell: ShellContext) {
+    isWhole ? showAll(in: shell) : showUsual(in: shell)
+  }
+
+  /// Prints the usual and the changed parameters, on one screen unless very many were changed.
+  private func showUsual(in shell: ShellContext) {
+    let shown = ParameterRegistry.all.filter { parameter in
+      Self.usual.contains(parameter.name) || isChanged(parameter)
+    }
+    shell.print(table(of: shown))
+    let others = ParameterRegistry.all.count - shown.count
+    shell.output.print(
+      "\("\(others) others are as they were: /set --all shows them by stage and those of the shell, /set NAME? explains one", .muted)"
+    )
+  }
+
+  private func showAll(in shell: ShellContext) {
+    for stage in Stage.allCases {
+      let rows = ParameterRegistry.all.filter { $0.stage == stage }
+      guard !rows.isEmpty else { continue }
+      shell.output.print("\("A change begins to matter at the stage \(stage.rawValue)", .heading)")
+      shell.print(table(of: rows))
+      shell.output.print("")
+    }
+    shell.output.print("\("The shell itself; no transcript holds these.", .muted)")
+    shell.print(PreferenceView(shell: shell).table)
+  }
+
+  private func isChanged(_ parameter: Parameter) -> Bool {
+    parameters.setting(parameter).origin != .builtIn
+  }
+
+  private func table(of rows: [Parameter]) -> Table {
+    var table = Table([
+      .init("parameter", isFixed: true), .init("value", isFixed: true),
+      .init("from", isFixed: true), .init("meaning", wraps: true),
+    ])
+    for parameter in rows {
+      let setting = parameters.setting(parameter)
+      table.add([
+        "\(parameter.name)", "\(setting.value, isChanged(parameter) ? .strong : .plain)",
+        "\(setting.source, isChanged(parameter) ? .plain : .muted)",
+        "\(parameter.help)",
+      ])
+    }
+    return table
+  }
+}
+
+/// Lists, explains and changes the preferences of the shell.
+struct PreferenceView {
+  let shell: ShellContext
+
+  var table: Table {
+    let preferences = shell.preferences.current
+    var table = Table([
+      .init("preference", isFixed: true), .init("value", isFixed: true),
+      .init("source", isFixed: true, yields: true), .init("meaning", wraps: true),
+    ])
+    for preference in PreferenceRegistry.all {
+      let value = preferences.value(preference.name) ?? preference.defaultValue
+      table.add([
+        "\(preference.name)", "\(value, preferences.isSet(preference) ? .strong : .plain)",
+        preferences.isSet(preference) ? "chosen" : "\("default", .muted)",
+        "\(preference.help)",
+      ])
+    }
+    return table
+  }
+
+  func explain(_ preference: Preference) {
+    let preferences = shell.preferences.current
+    let value = preferences.value(preference.name) ?? preference.defaultValue
+    shell.output.print("\(preference.name, .heading)")
+    shell.output.print("\(preference.help)")
+    shell.output.print("  now      \(value, .strong)")
+    shell.output.print("  default  \(preference.defaultValue)")
+    shell.output.print("  takes    \(preference.kind.expectation)")
+    shell.output.print("  changes  the shell only")
+    shell.output.print(
+      "  also     \(preference.environmentVariable), --set \(preference.name)=…")
+  }
+
+  /// Changes preferences, all or none; throws `ParameterError`.
+  func change(_ assignments: [String]) throws {
+    let before = shell.preferences.current
+    try shell.preferences.set(assignments)
+    let after = shell.preferences.current
+    shell.useTheme()
+    for preference in PreferenceRegistry.all {
+      guard let old = before.value(preference.name), let new = after.value(preference.name),
+        old != new
+      else { continue }
+      shell.output.print("\(preference.name, .strong) \(old) → \(new)")
+    }
   }
 }

@@ -7,8 +7,8 @@ import Sessions
 import Terminal
 
 /// Runs cells again, each as a new cell beside the old one.
-package struct RerunCommand: Command {
-  package let spec = CommandSpec(
+struct RerunCommand: Command {
+  let spec = CommandSpec(
     "rerun",
     [.form(.cells.optional, settings: .values, options: [.here, .from])]
       + RerunCommand.actions.forms, options: .views,
@@ -20,9 +20,7 @@ package struct RerunCommand: Command {
 
   private static let actions: [any CommandAction] = [FreshAnswerAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     guard input.arguments.count <= 1 else {
       throw UsageError.badArgument(
@@ -62,7 +60,7 @@ package struct RerunCommand: Command {
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {
-      if cells.count > 1 { aside.print(CellView(one.cell).title) }
+      if cells.count > 1 { aside.print(CellView(cell: one.cell).title) }
       if let first = one.continued?.number {
         shell.diagnostics.print(
           "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
@@ -83,7 +81,7 @@ package struct RerunCommand: Command {
         let carried = CarriedSetting.all(
           of: outcome.parameters, beside: await shell.notebook.parameters,
           without: options.overrides)
-        if let line = CarriedSettingsView(carried, from: one).line { aside.print(line) }
+        if let line = CarriedSettingsView(carried: carried, cell: one).line { aside.print(line) }
       }
       if cells.count == 1 {
         aside.print(
@@ -148,4 +146,46 @@ extension CommandOption {
       (Stage.ofQuestions.filter { $0 <= .call } + [.candidates, .rank])
         .map(\.rawValue)),
     help: "compute again from this stage on, whatever could be reused")
+}
+
+/// `/rerun --fresh`: asks a question again, for another sample from the same prompt.
+struct FreshAnswerAction: CommandAction {
+  let form = CommandForm.form(.cell.optional, needs: .fresh)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cell = try await FindCells(shell.notebook).one(input.arguments.first ?? "^")
+    try await RerunCommand.run([cell], RerunOptions(), input, in: shell)
+  }
+}
+
+extension CommandOption {
+  fileprivate static let fresh = CommandOption(
+    "fresh", help: "ask for a fresh answer to the same prompt; the old one is kept")
+}
+
+/// The line below a rerun with the settings that it took from its cell and not from the desk.
+struct CarriedSettingsView {
+  /// Settings that are named before the rest is counted.
+  private static let mostNamed = 4
+
+  let carried: [CarriedSetting]
+  let cell: LocatedCell
+
+  /// Nil where the desk has the same settings.
+  var line: StyledText? {
+    guard !carried.isEmpty else { return nil }
+    let named = carried.prefix(Self.mostNamed)
+    let (kept, own) = (
+      named.map { assignment($0, $0.value) }.joined(separator: " "),
+      named.map { assignment($0, $0.own) }.joined(separator: " ")
+    )
+    let rest = carried.count - named.count
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return
+      "\("kept from \(cell.label): \(kept)\(more) · /rerun \(cell.reference) --here takes the current settings: \(own)", .muted)"
+  }
+
+  private func assignment(_ setting: CarriedSetting, _ value: ParameterValue) -> String {
+    "\(setting.parameter.shortName)=\(value)"
+  }
 }

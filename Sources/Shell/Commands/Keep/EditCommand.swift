@@ -7,8 +7,8 @@ import Synchronization
 import Terminal
 
 /// Opens a cell's text, a template or a rendered prompt in the person's editor.
-package struct EditCommand: Command {
-  package let spec = CommandSpec(
+struct EditCommand: Command {
+  let spec = CommandSpec(
     "edit",
     [.alone, .form(.cell), .word("template", .template.optional), .word("prompt", .cell.optional)]
       + EditCommand.actions.forms,
@@ -19,9 +19,7 @@ package struct EditCommand: Command {
 
   private static let actions: [any CommandAction] = [RecallAction()]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let rest = input.arguments.dropFirst().first
     switch input.arguments.first {
@@ -40,7 +38,7 @@ package struct EditCommand: Command {
     let editor = try editor(shell)
     let path = "\(try Templates(shell.notebook).folder)/\(template.name).prompt"
     let isNew = FileSystem.kind(of: path) == nil
-    if isNew { try OutputFile(path).write(template.source) }
+    if isNew { try OutputFile(path: path).write(template.source) }
     try await lend(shell) { try await editor.open(path) }
     let bytes = (try? FileSystem.readText(path, limit: 1 << 20)) ?? []
     if isNew, bytes == Array(template.source.utf8) {
@@ -48,11 +46,11 @@ package struct EditCommand: Command {
       return shell.output.print("Nothing was changed; \(template.name, .strong) stays as built in.")
     }
     for notice in await Templates(shell.notebook).refresh() {
-      shell.output.print(TemplateNoticeView(notice).line)
+      shell.output.print(TemplateNoticeView(notice: notice).line)
     }
     shell.output.print(
       "\("\(ShortPath.of(path)) · /template check \(template.name) looks it over", .muted)")
-    try TemplateCheck(shell).tellMistakes(of: TemplateCommand.file(template.name, shell))
+    try TemplateCheck(shell: shell).tellMistakes(of: TemplateCommand.file(template.name, shell))
   }
 
   /// Opens a sent prompt in the editor; changes are not kept, because cells do not change.
@@ -99,4 +97,19 @@ extension String {
   fileprivate var trimmedEnd: String {
     String(reversed().drop { $0.isNewline }.reversed())
   }
+}
+
+/// `/edit --line`: puts a cell's text on the next line, to be changed and sent again.
+struct RecallAction: CommandAction {
+  let form = CommandForm.form(.cell.optional, needs: .line)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cell = try await FindCells(shell.notebook).one(input.arguments.first ?? "^").cell
+    await shell.notebook.propose(LineDraft(cell.source, opensEditor: false))
+  }
+}
+
+extension CommandOption {
+  fileprivate static let line = CommandOption(
+    "line", help: "put a cell's text on the next line, without an editor")
 }

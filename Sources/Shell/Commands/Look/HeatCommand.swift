@@ -5,16 +5,14 @@ import Sessions
 import Terminal
 
 /// Shows the whole book on a line, with brightness by score.
-package struct HeatCommand: Command {
-  package let spec = CommandSpec(
+struct HeatCommand: Command {
+  let spec = CommandSpec(
     "heat", [.alone, .form(.cell), .form(.query, settings: .values)],
     options: [.svg, .plot] + .views,
     summary: "show the whole book on one line, brighter where a query scores higher",
     group: .look, examples: ["/heat storm warning mode=vector", "/heat", "/heat 12"])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let heat = try await heat(input, shell, progress)
@@ -23,7 +21,7 @@ package struct HeatCommand: Command {
     await shell.present(heat.json) {
       let cell = heat.cell.map { "[\($0)] " } ?? ""
       shell.output.print("\("\(cell)\(heat.query)", .muted)")
-      HeatView(heat).show(in: shell)
+      HeatView(heat: heat).show(in: shell)
       await InlinePlot.show(heat.strip.svg(labels: heat.pageMap.label), input, in: shell)
     }
   }
@@ -47,6 +45,6 @@ package struct HeatCommand: Command {
 
   private func write(_ heat: BookHeat, to path: String, _ shell: ShellContext) throws {
     let picture = heat.strip.svg(labels: heat.pageMap.label)
-    shell.output.print(try OutputFile(path).put(picture))
+    shell.output.print(try OutputFile(path: path).put(picture))
   }
 }

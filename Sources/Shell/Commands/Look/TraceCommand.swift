@@ -7,27 +7,25 @@ package import Sessions
 import Terminal
 
 /// Shows every stage of a cell: computed or reused, and its cost.
-package struct TraceCommand: Command {
-  package let spec = CommandSpec(
+struct TraceCommand: Command {
+  let spec = CommandSpec(
     "trace", [.form(.cell.optional)], options: .views,
     summary: "show the stages of a cell: computed or reused, and cost",
     group: .look, examples: ["/trace", "/trace 4"], traits: .isPaged)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let found = try await FindCells(shell.notebook).one(input.arguments.first) {
       !$0.stages.isEmpty
     }
     let cell = input.seen(found).cell
     let phrase = cell.phrase
     shell.present(Self.json(cell, phrase)) {
-      shell.output.print("\(CellView(cell).title)")
+      shell.output.print("\(CellView(cell: cell).title)")
       let mode = cell.searches.first?.options.mode
       for run in cell.stages { shell.print(run, mode: mode) }
       for call in cell.calls {
         let facts = cell.callFacts[call.index]
-        shell.output.print("\(CallView(call, facts).line)")
+        shell.output.print("\(CallView(call: call, facts: facts).line)")
       }
       for line in cell.reranks { shell.output.print(Self.line(of: line)) }
       if let phrase { shell.output.print(phrase.line) }

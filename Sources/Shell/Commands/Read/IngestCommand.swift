@@ -5,21 +5,19 @@ import Search
 import Terminal
 
 /// Takes files and URLs into the library without opening the shell; the subcommand `ingest`.
-package struct IngestCommand: Command {
-  package let spec = CommandSpec(
+struct IngestCommand: Command {
+  let spec = CommandSpec(
     "ingest", [.form(CommandArgument("FILE|URL", .file).repeated)], settings: .values,
     options: SourceOptions.options + [.json],
     summary: "take files and web pages into the library", group: .read, traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let file = input.arguments.first else {
-      throw UsageError.missingArgument(command: "ingest", usage: spec.usage)
-    }
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard let file = input.arguments.first else { throw spec.missingArgument }
     guard input.arguments.count > 1 else {
       let opened = try await take(file, input, shell)
-      return await shell.present(opened.json) { await OpenedBookView(opened).show(in: shell) }
+      return await shell.present(opened.json) {
+        await OpenedBookView(opened: opened).show(in: shell)
+      }
     }
     try await takeAll(input, shell)
   }
@@ -36,7 +34,7 @@ package struct IngestCommand: Command {
     for file in input.arguments {
       do {
         let opened = try await take(file, input, shell)
-        await OpenedBookView(opened).show(in: shell.aside)
+        await OpenedBookView(opened: opened).show(in: shell.aside)
         rows.append(opened.json)
       } catch is CancellationError {
         throw CancellationError()

@@ -4,8 +4,8 @@ import Books
 import Terminal
 
 /// Opens a book of the library, or takes a file in and opens it.
-package struct OpenCommand: Command {
-  package let spec = CommandSpec(
+struct OpenCommand: Command {
+  let spec = CommandSpec(
     "open", [.form(CommandArgument("BOOK|FILE|URL", .book, .file).repeated)], settings: .values,
     options: [.background] + SourceOptions.options + [.json],
     summary: "open a book of the library, a file or web page; several are asked together",
@@ -15,12 +15,8 @@ package struct OpenCommand: Command {
       "/open lighthouse alice", "/open shelf:\"rating>=4 tag:sea\"",
     ], traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "open", usage: spec.usage)
-    }
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else { throw spec.missingArgument }
     var input = input
     input.arguments = try await BooksOfShelf(shell.notebook).naming(input.arguments)
     if input.has(.background) { return try await begin(input, shell) }
@@ -36,9 +32,9 @@ package struct OpenCommand: Command {
     }
     progress.finish()
     try await shell.present(opened.json) {
-      await OpenedBookView(opened).show(in: shell)
+      await OpenedBookView(opened: opened).show(in: shell)
       tellLimits(of: input.overrides, in: shell)
-      try await AwaitedVectors(shell).begin(overrides: input.overrides)
+      try await AwaitedVectors(shell: shell).begin(overrides: input.overrides)
       if !opened.settings.isEmpty {
         let list = opened.settings.joined(separator: " ")
         shell.output.print("\("settings of this book: \(list)", .muted)")
@@ -63,10 +59,10 @@ package struct OpenCommand: Command {
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       vectors: shell.person.vectorTiming, observer: progress.observe)
     progress.finish()
-    try await shell.present(JoinedBooksView(open).document) {
-      for line in JoinedBooksView(open).lines { shell.output.print(line) }
+    try await shell.present(JoinedBooksView(open: open).document) {
+      for line in JoinedBooksView(open: open).lines { shell.output.print(line) }
       tellLimits(of: input.overrides, in: shell)
-      try await AwaitedVectors(shell).begin(overrides: input.overrides)
+      try await AwaitedVectors(shell: shell).begin(overrides: input.overrides)
     }
   }
 
@@ -99,4 +95,73 @@ package struct OpenCommand: Command {
 extension CommandOption {
   fileprivate static let background = CommandOption(
     "background", help: "read it while the shell goes on; /books jobs shows how far")
+}
+
+/// Starts making the missing vectors of the open books, and tells the person that the books are usable meanwhile.
+struct AwaitedVectors {
+  let shell: ShellContext
+
+  /// Does nothing when no vectors are missing; `overrides` are those of the line that opened the books.
+  func begin(overrides: [String] = []) async throws {
+    let notebook = shell.notebook
+    let books = await notebook.awaitedBooks
+    guard !books.isEmpty else { return }
+    for book in books {
+      _ = try await MakeVectors(notebook).run(of: book, overrides: overrides) { [shell] job in
+        let wasAsked = await AwaitVectors(shell.notebook).wasAsked(without: book.id)
+        guard let notice = job.notice(wasAsked: wasAsked) else { return }
+        shell.person.tell(notice, status: await ShellPrompt.of(shell, isInteractive: true).right)
+      }
+    }
+    shell.output.print(
+      "\("Ask at once: keywords find passages while vectors are made in the background · /books jobs shows how far", .muted)"
+    )
+  }
+}
+
+extension SourceOptions {
+  /// Options of the commands that take a file in.
+  static let options: [CommandOption] = [
+    .title, .password, .encoding, .wholePage, .article, .anew, .allowPrivate,
+  ]
+
+  /// Reads the options that describe a file.
+  init(_ input: CommandInput) {
+    self.init(password: input[.password], encoding: input[.encoding])
+    if input.has(.wholePage) { scope = .everything }
+    if input.has(.article) { scope = .article }
+    isAnew = input.has(.anew)
+    allowsPrivateAddresses = input.has(.allowPrivate)
+  }
+}
+
+extension CommandOption {
+  static let title = CommandOption(
+    "title", .text("TEXT"), help: "the title, instead of that in the file")
+  fileprivate static let password = CommandOption(
+    "password", .text("TEXT"), help: "the password of a protected file")
+  fileprivate static let encoding = CommandOption(
+    "encoding", .text("NAME"), help: "the encoding of a text, such as windows-1252")
+  fileprivate static let wholePage = CommandOption(
+    "whole-page", help: "all of a web page, menus and notices too")
+  fileprivate static let article = CommandOption("article", help: "the article of a web page alone")
+  fileprivate static let anew = CommandOption(
+    "anew", help: "read it again, even if it is in the library")
+  fileprivate static let allowPrivate = CommandOption(
+    "allow-private", help: "also from addresses of this machine and its network")
+}
+
+extension BookError {
+  /// Opens a file; an error whose advice is a line to type then names the file as typed.
+  static func naming<Opened: Sendable>(
+    _ reference: String, _ open: () async throws -> Opened
+  ) async throws -> Opened {
+    do {
+      return try await open()
+    } catch BookError.passwordRequired(_, let hadPassword) {
+      throw BookError.passwordRequired(source: reference, hadPassword: hadPassword)
+    } catch BookError.recordedSession(_, let isShared) {
+      throw BookError.recordedSession(source: reference, isShared: isShared)
+    }
+  }
 }

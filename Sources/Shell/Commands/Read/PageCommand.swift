@@ -5,16 +5,14 @@ import Reading
 import Terminal
 
 /// Shows or sets the reading position.
-package struct PageCommand: Command {
-  package let spec = CommandSpec(
+struct PageCommand: Command {
+  let spec = CommandSpec(
     "page", [.alone, .form(.book.optional, "N|0")], options: [.json],
     summary: "show or set the reading position; nothing beyond it is shown or sent",
     group: .read, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
     traits: [.needsBook, .readsTextOnly])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     if open.joinedBooks != nil { return try await moveAmongBooks(input, open, shell) }
     guard !input.arguments.isEmpty else { return show(open, shell) }
@@ -55,7 +53,9 @@ package struct PageCommand: Command {
   private func moveAmongBooks(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
     async throws
   {
-    guard let first = input.arguments.first else { return shell.present(JoinedBooksView(open)) }
+    guard let first = input.arguments.first else {
+      return shell.present(JoinedBooksView(open: open))
+    }
     let words =
       input.arguments.count == 1
       ? first.split(separator: ":").map(String.init)
@@ -79,7 +79,7 @@ package struct PageCommand: Command {
     let desk = try await MoveFence(shell.notebook).run(
       in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
       source: "/page \(input.text)")
-    shell.present(JoinedBooksView(desk))
+    shell.present(JoinedBooksView(open: desk))
     guard let book = desk.books.first(where: { $0.id == part.open.book.id }) else { return }
     try await follow(book, input, shell)
   }

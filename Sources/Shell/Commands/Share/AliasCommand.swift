@@ -4,8 +4,8 @@ import Parameters
 import Terminal
 
 /// Saves a line under a name, lists or removes saved lines.
-package struct AliasCommand: Command {
-  package let spec = CommandSpec(
+struct AliasCommand: Command {
+  let spec = CommandSpec(
     "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", CommandArgument("NAME", .alias))],
     summary: "give a line a short name; $1 to $9 and $* are the words after the name",
     group: .share,
@@ -14,9 +14,7 @@ package struct AliasCommand: Command {
       "/alias rm near",
     ], traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let aliases = Aliases(folder: try Templates(shell.notebook).folder)
     switch (input.arguments.first, input.arguments.count) {
     case (nil, _): try list(aliases, shell)
@@ -76,7 +74,7 @@ extension AliasCommand {
       !shell.commands.names.contains(name), let template = try aliases.line(of: name)
     {
       guard seen.insert(name).inserted else { throw AliasError.circle(name) }
-      line = try AliasCall(name, rest: rest).line(from: template)
+      line = try AliasCall(name: name, rest: rest).line(from: template)
       try check(line)
     }
     if !seen.isEmpty { shell.output.print("\("→ \(line)", .muted)") }

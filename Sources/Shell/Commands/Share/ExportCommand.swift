@@ -4,8 +4,8 @@ import Sessions
 import Terminal
 
 /// Writes a session as a document, a table or data for another program.
-package struct ExportCommand: Command {
-  package let spec = CommandSpec(
+struct ExportCommand: Command {
+  let spec = CommandSpec(
     "export", [.form(Self.format.optional, .file.optional)],
     options: [.session, .cells, .redact, .force, .allPages],
     summary: "write this session, or another, as a document, a table or data for other programs",
@@ -20,9 +20,7 @@ package struct ExportCommand: Command {
   private static let format = CommandArgument(
     ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (format, path) = try Self.target(input.arguments, usage: spec.usage)
     let target = try await file(of: path, input, shell)
     if path == nil, shell.output.profile.isTerminal, !format.isForScreens {

@@ -3,17 +3,15 @@ import Bindings
 import Terminal
 
 /// Runs the lines of a script in this shell, as the subcommand `run` does in one of its own.
-package struct RunCommand: Command {
-  package let spec = ScriptRequest.spec
-
-  package init() {}
+struct RunCommand: Command {
+  let spec = ScriptRequest.spec
 
   /// Most bytes of a script.
   private static let limit = 1 << 20
   /// Paths of the running scripts, the outermost first.
   @TaskLocal private static var running: [String] = []
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let request = try ScriptRequest(words: WordSplitter.words(of: input.line))
     guard !Self.running.contains(request.file) else {
       throw UsageError.badArgument(
@@ -34,7 +32,7 @@ package struct RunCommand: Command {
     let answers = AnswerReader(reader)
     let scene = shell.asking(
       ScriptLines(
-        answers, notices: HeldNotices(on: shell.diagnostics), keys: shell.person.keys))
+        answers: answers, notices: HeldNotices(on: shell.diagnostics), keys: shell.person.keys))
     var failure: FailuresShown?
     while case .line(let line) = try await answers.next(
       prompt: ShellPrompt.of(scene, isInteractive: false))
@@ -65,5 +63,16 @@ package struct RunCommand: Command {
       message.show(on: shell.diagnostics)
       return message.exitCode
     }
+  }
+}
+
+/// Leaves the shell.
+struct QuitCommand: Command {
+  let spec = CommandSpec(
+    "quit", summary: "leave the shell (also Ctrl-D)", group: .share, examples: ["/quit"],
+    traits: [])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    await shell.notebook.finish()
   }
 }

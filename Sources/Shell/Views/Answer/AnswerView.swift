@@ -1,15 +1,15 @@
 import Answers
-package import App
+import App
 import Basics
 import Books
 import Parameters
 import Search
 import Sessions
 import Synchronization
-package import Terminal
+import Terminal
 
 /// Shows the answer to a question: progress, the text as it arrives, then its check and its sources.
-package final class AnswerView: Sendable {
+final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
     var stages: [StageRun] = []
@@ -27,7 +27,7 @@ package final class AnswerView: Sendable {
   ///
   /// `introducesExtract` tells whether to say that no model is running; `pageLink` gives the link to a page by
   /// its label.
-  package init(
+  init(
     on output: Output?, diagnostics: Output,
     introducesExtract: @escaping @Sendable () -> Bool = { true },
     pageLink: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -40,18 +40,18 @@ package final class AnswerView: Sendable {
     state = Mutex(State())
   }
 
-  package var observe: AskObserver {
+  var observe: AskObserver {
     { event in self.take(event) }
   }
 
   /// Ends the last line of the answer; a second call does nothing.
-  package func finish() {
+  func finish() {
     progress.finish()
     endLine()
   }
 
   /// Prints the answer's ending, check, sources and cost.
-  package func showSummary(of cell: AnsweredCell) {
+  func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
     if let ending = cell.answer.ending { output.print("\(ending.line, .warning)") }
     if let line = brokenOff(cell.answer) { output.print("\(line, .warning)") }
@@ -129,7 +129,7 @@ package final class AnswerView: Sendable {
       tell("\(provider): \(feature.words)")
     case .toolCall(let invocation):
       endLine()
-      output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
+      output?.print("\("→ \(ToolCallView(invocation: invocation).words)", .muted)")
     case .waiting(let seconds, let reason):
       tell("\(reason); waiting \(Quantity.duration(.seconds(seconds)))")
     case .rendered, .toolResult:
@@ -221,5 +221,59 @@ package final class AnswerView: Sendable {
         "cache \(Quantity.grouped(cached.0)) read, \(Quantity.grouped(cached.1)) written")
     }
     return parts
+  }
+}
+
+/// The chapters that an answer cites, each with its pages.
+enum CitedChaptersView {
+  private static let mostChapters = 3
+  private static let titleWidth = 40
+
+  /// The line; nil without citations, or for a book without chapters.
+  static func line(of cell: AnsweredCell) -> StyledText? {
+    var chapters: [(title: String, pages: [String])] = []
+    for citation in cell.citations {
+      guard let pages = citation.pages, let title = citation.chapter(in: cell.visible) else {
+        continue
+      }
+      let place = cell.open.citation(pages)
+      let index =
+        chapters.firstIndex { $0.title == title }
+        ?? {
+          chapters.append((title, []))
+          return chapters.count - 1
+        }()
+      if !chapters[index].pages.contains(place) { chapters[index].pages.append(place) }
+    }
+    guard !chapters.isEmpty else { return nil }
+    let parts = chapters.prefix(mostChapters).map { chapter in
+      let title = StyledText(chapter.title, .muted).truncated(to: titleWidth)
+      return "\(title) \(chapter.pages.joined(separator: " "), .citation)" as StyledText
+    }
+    let more = chapters.count > mostChapters ? " …" : ""
+    return "\("cited", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
+      + "\(more, .muted)"
+  }
+}
+
+/// The citations that a provider itself returned, on one line under the answer.
+enum NativeCitationsView {
+  /// The pages that the provider cites, each once with its count; nil without any.
+  static func line(of cell: AnsweredCell) -> StyledText? {
+    let pages = cell.nativeCitations.compactMap(\.pages).map(cell.open.citation)
+    let lost = cell.nativeCitations.count - pages.count
+    guard !cell.nativeCitations.isEmpty else { return nil }
+    var counts: [(page: String, count: Int)] = []
+    for page in pages {
+      if let index = counts.firstIndex(where: { $0.page == page }) {
+        counts[index].count += 1
+      } else {
+        counts.append((page, 1))
+      }
+    }
+    var words = counts.map { $0.count == 1 ? $0.page : "\($0.page) ×\($0.count)" }
+    if lost > 0 { words.append("\(lost) that lead nowhere") }
+    return
+      "\("\(cell.answer.provider) cites", .muted) \(words.joined(separator: " ")) \("· /show --citations shows the words", .muted)"
   }
 }

@@ -1,16 +1,17 @@
-package import App
+import App
 import Basics
+import Bindings
 import Books
 import Parameters
 import Search
 import Terminal
 
 /// Runs an answer or a search, and shows it as it arrives.
-package enum AnsweringView {
+enum AnsweringView {
   /// Runs `body`, which asks the open books unless others are given.
   ///
   /// Throws the error of a failed call after showing the text that had arrived.
-  package static func show(
+  static func show(
     in shell: ShellContext, of books: OpenBook? = nil,
     _ body: (@escaping AskObserver) async throws -> RerunCell
   ) async throws -> RerunCell {
@@ -48,7 +49,7 @@ extension FoundPassages: Presentable {
   /// Prints the passages as a table, and the settings that found them.
   func show(in shell: ShellContext) {
     if let note = retrieval.phrase.note(offering: "\(cell)") { shell.output.print(note) }
-    RetrievalView(retrieval, open: open).show(in: shell)
+    RetrievalView(retrieval: retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {
       let time =
@@ -62,5 +63,64 @@ extension FoundPassages: Presentable {
     shell.output.print(
       "\("[\(cell)\(origin)] \(retrieval.passages.count) of \(retrieval.eligible) chunks\(place) · \(retrieval.options.summary)", .muted)"
     )
+  }
+}
+
+/// A remark on changed settings that have no effect on an answer without a model.
+enum ExtractRemark {
+  /// Prints once, below an extract, that the changed settings need a model.
+  static func tell(of cell: AnsweredCell, in shell: ShellContext) {
+    let changed = cell.answer.isLanguageModel ? [] : ignored(cell.parameters)
+    guard !changed.isEmpty else { return }
+    let verb = changed.count == 1 ? "needs" : "need"
+    shell.tellOnce(
+      .extractIgnores,
+      "\("! \(changed.joined(separator: " and ")) \(verb) a model: an extract is made by rule · /help extract", .warning)"
+    )
+  }
+
+  /// The changed settings of a model, such as `chat.temperature=1`.
+  private static func ignored(_ parameters: Parameters) -> [String] {
+    let rows = [
+      ParameterKey<String>.template.parameter, ParameterKey<Double>.temperature.parameter,
+    ]
+    return rows.compactMap { row in
+      let setting = parameters.setting(row)
+      guard [.preset, .flag, .session, .cell].contains(setting.origin),
+        setting.value != row.defaultValue
+      else { return nil }
+      return "\(row.name)=\(setting.value)"
+    }
+  }
+}
+
+/// Links from page numbers in an answer to the pages of the book's file.
+struct PageLinks: Sendable {
+  private let source: String
+  private let format: BookFormat
+  private let pageMap: PageMap
+
+  /// Returns nil without a book, or for a book without a file.
+  init?(_ open: OpenBook?) {
+    guard let open, let source = open.book.source else { return nil }
+    self.source = source
+    format = open.book.format
+    pageMap = open.pageMap
+  }
+
+  /// `file://host/path#page=42` for the page with the label, which PDF viewers open at that page; nil for an
+  /// unknown label.
+  func link(label: String) -> String? {
+    guard let page = pageMap.pages(named: label).first else { return nil }
+    let fragment = format == .pdf ? "#page=\(page)" : ""
+    if source.hasPrefix("http://") || source.hasPrefix("https://") { return source + fragment }
+    guard source.hasPrefix("/") else { return nil }
+    return "file://" + HostName.current + Self.escaped(source) + fragment
+  }
+
+  /// The path with `#`, `?` and `%` escaped, which have a meaning in URLs.
+  private static func escaped(_ path: String) -> String {
+    let names: [Character: String] = ["#": "%23", "?": "%3F", "%": "%25"]
+    return path.map { names[$0] ?? String($0) }.joined()
   }
 }

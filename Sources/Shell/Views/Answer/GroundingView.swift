@@ -3,10 +3,10 @@ package import App
 package import Basics
 import Books
 import Sessions
-package import Terminal
+import Terminal
 
 /// Shows the check of an answer against the book, on one line or in full.
-package struct GroundingView: Sendable {
+struct GroundingView: Sendable {
   private let check: GroundingCheck
   private let answer: [UInt8]
   private let open: OpenBook
@@ -14,7 +14,7 @@ package struct GroundingView: Sendable {
   /// Words of the book by byte range, up to the reading position.
   private let source: [Range<Int>: String]
 
-  package init(
+  init(
     _ check: GroundingCheck, answer: String, open: OpenBook, _ book: VisibleBook,
     source: [Range<Int>: String]
   ) {
@@ -26,7 +26,7 @@ package struct GroundingView: Sendable {
   }
 
   /// The counts of the check; nil when the answer claims nothing.
-  package static func line(_ check: GroundingCheck) -> StyledText? {
+  static func line(_ check: GroundingCheck) -> StyledText? {
     let verdict = GroundingVerdict(check)
     guard !verdict.isEmpty else { return nil }
     let parts = verdict.parts.map { part -> StyledText in
@@ -43,7 +43,7 @@ package struct GroundingView: Sendable {
   }
 
   /// Prints every sentence, quotation and unresolved citation with its verdict.
-  package func show(on output: Output) {
+  func show(on output: Output) {
     if let form = check.output {
       let mark: StyledText = form.isValid ? "\("✓", .success)" : "\("✗", .error)"
       output.print("\(mark) \("the output", .muted) \(form.words)")

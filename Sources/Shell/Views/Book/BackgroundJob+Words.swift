@@ -33,13 +33,13 @@ extension BackgroundIngests.Job {
   }
 
   /// The notice for leaving while the job is running.
-  package var leftover: StyledText {
+  var leftover: StyledText {
     makesVectors
       ? "\("The vectors of \(name) were not ready yet; opening it again goes on from there.", .muted)"
       : "\("\(name) was not ready yet; opening it again goes on from there.", .muted)"
   }
 
-  package var stateWords: StyledText {
+  var stateWords: StyledText {
     switch state {
     case .waiting: "waits for another"
     case .running(let event): StyledText(event?.words ?? "beginning")

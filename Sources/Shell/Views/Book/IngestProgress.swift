@@ -1,7 +1,8 @@
-package import App
+import App
+import Parameters
 package import Search
 import Synchronization
-package import Terminal
+import Terminal
 
 extension EmbeddingForecast {
   /// Amount, address and cost of the texts to send, by the dated table of prices.
@@ -14,7 +15,7 @@ extension EmbeddingForecast {
 }
 
 /// Shows the progress of an ingest: pages, then vectors.
-package final class IngestProgress: Sendable {
+final class IngestProgress: Sendable {
   private struct State {
     /// Chunks of the set whose vectors are made; nil after the notice on the number of vectors.
     var chunkCount: Int?
@@ -25,14 +26,14 @@ package final class IngestProgress: Sendable {
   private let output: Output
   private let state = Mutex(State())
 
-  package init(on output: Output) { self.output = output }
+  init(on output: Output) { self.output = output }
 
-  package var observe: IngestObserver {
+  var observe: IngestObserver {
     { event in self.take(event) }
   }
 
   /// Removes the bar from the screen, if there is one.
-  package func finish() {
+  func finish() {
     state.withLock { state in
       state.bar?.finish()
       state = State()
@@ -84,5 +85,36 @@ package final class IngestProgress: Sendable {
       }
       state.bar?.update(done: done, total: total, unit: unit)
     }
+  }
+}
+
+/// A bar over a known number of steps.
+final class CountProgress: Sendable {
+  private let bar: Mutex<ProgressBar>
+  private let unit: String
+
+  init(_ label: StyledText, unit: String, on output: Output) {
+    bar = Mutex(ProgressBar(label, on: output, reportsToTaskBar: true))
+    self.unit = unit
+  }
+
+  var observe: EvaluationObserver {
+    { done, total in self.bar.withLock { $0.update(done: done, total: total, unit: self.unit) } }
+  }
+
+  /// Removes the bar from the screen, if there is one.
+  func finish() { bar.withLock { $0.finish() } }
+}
+
+/// Notifies through the terminal that a long command has ended.
+struct LongWorkNotice {
+  let shell: ShellContext
+
+  /// Notifies if `shell.notify` is set and the line took at least that number of seconds.
+  func show(after time: Duration, line: String, code: ExitCode) {
+    let limit = shell.preferences.current[.notify]
+    guard limit > 0, time >= .seconds(limit) else { return }
+    let outcome = code == .success ? "done" : "failed"
+    shell.output.notify("\(outcome) after \(Quantity.duration(time)): \(line)")
   }
 }

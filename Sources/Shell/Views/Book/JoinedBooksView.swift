@@ -1,15 +1,13 @@
-package import App
-package import Basics
+import App
+import Basics
 import Books
-package import Terminal
+import Terminal
 
 /// The books that are open together, each with its name in citations.
-package struct JoinedBooksView: Presentable, Sendable {
-  private let open: OpenBook
+struct JoinedBooksView: Presentable, Sendable {
+  let open: OpenBook
 
-  package init(_ open: OpenBook) { self.open = open }
-
-  package var lines: [StyledText] {
+  var lines: [StyledText] {
     (open.joinedBooks?.parts ?? []).map { part in
       let book = part.open.book
       let by = book.author.map { " by \($0)" } ?? ""
@@ -23,7 +21,7 @@ package struct JoinedBooksView: Presentable, Sendable {
     for line in lines { shell.output.print(line) }
   }
 
-  package var document: JSONValue {
+  var document: JSONValue {
     .array(
       (open.joinedBooks?.parts ?? []).map { part in
         .object([

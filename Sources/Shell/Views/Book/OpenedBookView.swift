@@ -1,15 +1,15 @@
 package import App
-import Books
+package import Basics
+package import Books
+import Parameters
 import Search
 import Terminal
 
 /// Shows the facts and warnings of a book that was just opened.
-package struct OpenedBookView: Sendable {
-  private let opened: OpenedBook
+struct OpenedBookView: Sendable {
+  let opened: OpenedBook
 
-  package init(_ opened: OpenedBook) { self.opened = opened }
-
-  package func show(in shell: ShellContext) async {
+  func show(in shell: ShellContext) async {
     let book = opened.desk.book
     shell.output.print("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
     shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
@@ -94,5 +94,113 @@ extension OpenBook {
 
   private static func list(_ pages: [Int]) -> String {
     Quantity.list(pages.map(String.init), most: 8)
+  }
+}
+
+/// A notice on the search of a book whose language the embedder does not know.
+struct LanguageNotice {
+  private let language: String?
+  private let parameters: Parameters
+  private let model: String
+
+  init(_ open: OpenBook, in notebook: Notebook) async {
+    let rule = LanguageRule(notebook)
+    parameters = rule.parameters(for: open, of: await notebook.parameters)
+    language = rule.foreignLanguage(of: open, parameters)
+    model = rule.embedderName
+  }
+
+  /// The notice; nil when the embedder knows the language, or a person chose keywords.
+  var line: StyledText? {
+    guard let language else { return nil }
+    let fact = "This book is \(language), which \(model) does not know"
+    if parameters.origin(of: .retrievalMode) == .bookLanguage {
+      return
+        "\("\(fact): it is searched by keywords alone. /set mode=hybrid adds vectors.", .muted)"
+    }
+    if parameters[.retrievalMode] == .keyword { return nil }
+    return
+      "\("! \(fact): its vectors find little. /set mode=keyword searches by words alone.", .warning)"
+  }
+}
+
+extension ParseReport {
+  /// The counts above 0, in words.
+  var summary: String {
+    var facts: [String] = encoding.map { [$0] } ?? []
+    let counts: [(Int, String)] = [
+      (failedPages.count, Quantity.count(failedPages.count, "failed page")),
+      (lostParts.count, Quantity.count(lostParts.count, "damaged or missing file")),
+      (emptyPages.count, Quantity.count(emptyPages.count, "empty page")),
+      (
+        headersStripped,
+        Quantity.count(headersStripped, "header stripped", plural: "headers stripped")
+      ),
+      (
+        marginNumbersStripped,
+        Quantity.count(
+          marginNumbersStripped, "line number stripped", plural: "line numbers stripped")
+      ),
+      (hyphensJoined, Quantity.count(hyphensJoined, "hyphen joined", plural: "hyphens joined")),
+      (hyphensKept, Quantity.count(hyphensKept, "hyphen kept", plural: "hyphens kept")),
+      (
+        charactersDropped,
+        Quantity.count(charactersDropped, "character dropped", plural: "characters dropped")
+      ),
+      (bytesReplaced, Quantity.count(bytesReplaced, "byte replaced", plural: "bytes replaced")),
+      (
+        licenceLines,
+        Quantity.count(
+          licenceLines, "line of licence left out", plural: "lines of licence left out")
+      ),
+      (
+        warnings.count + warningsLeftOut,
+        Quantity.count(warnings.count + warningsLeftOut, "warning")
+      ),
+    ]
+    facts += counts.filter { $0.0 > 0 }.map(\.1)
+    return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
+  }
+
+  /// The only warning, or the number of warnings; nil when `loss` covers them all.
+  package var note: String? {
+    let count = warnings.count + warningsLeftOut
+    switch count - lostParts.count {
+    case ...0: return nil
+    case 1 where lostParts.isEmpty: return warnings[0]
+    default: return "\(Quantity.count(count, "warning")); /books info shows them"
+    }
+  }
+
+  /// All counts, for programs.
+  package var json: JSONValue {
+    .object([
+      "is_partial": .bool(isPartial), "failed_pages": .array(failedPages.map { .integer($0) }),
+      "lost_parts": .array(lostParts.map { .string($0) }),
+      "empty_pages": .array(emptyPages.map { .integer($0) }),
+      "headers_stripped": .integer(headersStripped),
+      "margin_numbers_stripped": .integer(marginNumbersStripped),
+      "labels_are_from_heads": .bool(labelsAreFromHeads), "hyphens_joined": .integer(hyphensJoined),
+      "hyphens_kept": .integer(hyphensKept), "characters_dropped": .integer(charactersDropped),
+      "bytes_replaced": .integer(bytesReplaced), "licence_lines": .integer(licenceLines),
+      "encoding": encoding.map { .string($0) } ?? .null,
+      "pages_are_estimated": .bool(pagesAreEstimated), "looks_scanned": .bool(looksScanned),
+      "warnings": .array(warnings.map { .string($0) }),
+      "warnings_left_out": .integer(warningsLeftOut),
+    ])
+  }
+}
+
+extension ReplacedText {
+  /// The changes by a new reading of the file; nil when it changed nothing.
+  var words: String? {
+    guard !isSame else { return nil }
+    let pages = Quantity.count(pageCount, "page")
+    let meaning = "sessions recorded on it keep their answers, but not their passages"
+    guard let encoding, let encodingNow, encoding != encodingNow else {
+      return "the text of the reading before (\(pages)) is replaced; \(meaning)"
+    }
+    return "the text read as \(encoding) (\(pages)) is replaced by that read as \(encodingNow);"
+      + " \(meaning), until --encoding \(encoding) brings that text back"
   }
 }

@@ -1,30 +1,29 @@
 import Answers
+import App
 import Basics
-package import Sessions
-package import Terminal
+import Sessions
+import Terminal
 
 /// A cell on one line.
-package struct CellView: Sendable {
-  private let cell: Cell
-
-  package init(_ cell: Cell) { self.cell = cell }
+struct CellView: Sendable {
+  let cell: Cell
 
   /// Number, kind, marks and source, such as `[12] ask Who lit it?`.
-  package var title: StyledText {
+  var title: StyledText {
     let origin = cell.parent.map { "←\($0)" } ?? ""
     return
       "\("[\(cell.number)\(origin)]", .strong) \(cell.kind.rawValue, .muted) \(cell.source)\(mark)\(labels)"
   }
 
   /// Prints the cell with its text, or with the reason that the text is hidden.
-  package static func show(_ visible: VisibleCell, on output: Output) {
-    output.print(CellView(visible.cell).title)
+  static func show(_ visible: VisibleCell, on output: Output) {
+    output.print(CellView(cell: visible.cell).title)
     if let note = visible.cell.phrase?.note { output.print(note) }
     if visible.hidesText {
       output.print("\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
       return
     }
-    let error = CellView(visible.cell).error
+    let error = CellView(cell: visible.cell).error
     if let error { output.print(visible.cell.text.isEmpty ? error + "\n" : error) }
     if let round = RoundView(visible.cell) {
       round.showRecord(on: output)
@@ -34,7 +33,7 @@ package struct CellView: Sendable {
   }
 
   /// The error of a failed cell as it was told; nil for a cell that ended otherwise.
-  package var error: StyledText? {
+  var error: StyledText? {
     guard cell.status == .error, let failure = cell.end?.failure else { return nil }
     return failure.said.map { StyledText($0, .error) }
       ?? "\("It failed: \(failure.type), without a message in the record.", .error)"
@@ -56,7 +55,7 @@ package struct CellView: Sendable {
   }
 
   /// The mark of the outcome or of hidden text; empty for a visible cell that ended well.
-  package var mark: StyledText {
+  var mark: StyledText {
     cell.isTextHidden ? "\(outcome) \("hidden beyond your reading position", .muted)" : outcome
   }
 
@@ -73,16 +72,11 @@ package struct CellView: Sendable {
 }
 
 /// A call to a provider on one line.
-package struct CallView: Sendable {
-  private let call: CallLine
-  private let facts: MetaLine?
+struct CallView: Sendable {
+  let call: CallLine
+  let facts: MetaLine?
 
-  package init(_ call: CallLine, _ facts: MetaLine?) {
-    self.call = call
-    self.facts = facts
-  }
-
-  package var line: StyledText {
+  var line: StyledText {
     var parts: [String] = []
     if let usage = facts?.usage, usage != TokenUsage() {
       parts.append(
@@ -104,5 +98,30 @@ package struct CallView: Sendable {
     let line: StyledText =
       "  call     \("\(call.provider) \(call.model)", .strong)  \(call.request.short, .muted)  \(parts.joined(separator: " · "), .muted)"
     return line.withoutTrailingBlanks
+  }
+}
+
+/// The blobs left out when the session was shared, by cell.
+struct NotSharedView {
+  private let cells: [VerifySession.Withheld]
+
+  init(_ report: VerifySession.Report) { cells = report.notShared }
+
+  /// A line for each cell that names such a blob; empty when all blobs were shared.
+  var lines: [StyledText] {
+    cells.map { cell in
+      let parts = cell.parts.map(Self.words)
+      return
+        "\("[\(cell.cell)] not shared: \(parts.joined(separator: ", ")); taken over as recorded", .warning)"
+    }
+  }
+
+  private static func words(_ part: VerifySession.Withheld.Part) -> String {
+    switch part {
+    case .vectors: "vectors"
+    case .reply: "the reply"
+    case .request: "a request or prompt"
+    case .shelf: "the shelf behind the list"
+    }
   }
 }

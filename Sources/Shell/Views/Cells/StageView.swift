@@ -1,21 +1,21 @@
 import Basics
-package import Parameters
-package import Sessions
-package import Terminal
+import Parameters
+import Sessions
+import Terminal
 
 /// A stage of the pipeline on a line: computed or reused, its time and its facts.
-package struct StageView: Sendable {
+struct StageView: Sendable {
   private let run: StageRun
   /// The mode of a search, of which only the legs that took part are told.
   private let mode: RetrievalMode?
 
-  package init(_ run: StageRun, mode: RetrievalMode? = nil) {
+  init(_ run: StageRun, mode: RetrievalMode? = nil) {
     self.run = run
     self.mode = mode
   }
 
   /// The line, or two when the facts do not fit beside the rest.
-  package func lines(width: Int?) -> [StyledText] {
+  func lines(width: Int?) -> [StyledText] {
     let nameWidth = run.stage.isOfSuggestions ? Self.longNameWidth : Self.nameWidth
     let name = run.stage.rawValue.padded(to: nameWidth)
     let reused = "reused"
@@ -60,7 +60,7 @@ package struct StageView: Sendable {
 }
 
 extension ShellContext {
-  package func print(_ run: StageRun, mode: RetrievalMode? = nil) {
+  func print(_ run: StageRun, mode: RetrievalMode? = nil) {
     for line in StageView(run, mode: mode).lines(width: output.columns) { output.print(line) }
   }
 }

@@ -34,7 +34,9 @@ enum ShellPrompt {
     let parameters = await notebook.parameters
     let name = await model(shell) ?? "no model"
     var parts: [String] = [name, "k \(parameters[.topK])"]
-    if let share = await KeywordsOnly(shell.notebook).share { parts.append("vectors \(share)%") }
+    if let share = await KeywordsOnly(notebook: shell.notebook).share {
+      parts.append("vectors \(share)%")
+    }
     if let count = try? await ReviewShelf(notebook).count(), count > 0 {
       parts.append("\(Quantity.grouped(count)) to review")
     }
@@ -53,5 +55,28 @@ enum ShellPrompt {
     guard provider.isLanguageModel else { return provider.name }
     return shell.notebook.providers.models
       .card(callNamed: parameters[.chatModel], of: provider.name).name
+  }
+}
+
+/// Tells why a command cannot work now, and which step makes it work.
+struct Availability: Sendable {
+  private let hasBook: Bool
+  private let hasCells: Bool
+  private let hasEditor: Bool
+
+  init(_ shell: ShellContext) async {
+    hasBook = await shell.notebook.current != nil
+    hasCells = await shell.notebook.recorder.lastCell > 0
+    hasEditor = shell.person.editor != nil
+  }
+
+  /// The reason; nil for a command that can work.
+  func reason(against spec: CommandSpec) -> String? {
+    if spec.needsBook, !hasBook { return "needs an open book: /open BOOK" }
+    if spec.needsCell, !hasCells { return "needs a cell: ask something first" }
+    if spec.name == "edit", !hasEditor {
+      return "needs a terminal and an editor: set VISUAL or EDITOR"
+    }
+    return nil
   }
 }

@@ -29,14 +29,14 @@ struct RoundView {
   /// Prints the list or the question, without what to do next.
   func showRecord(on output: Output) {
     if let question = round.question {
-      output.print("\("[\(cell)]", .muted) \(question.words, .strong)")
+      output.print("\("[\(cell)]", .muted) \(question.text, .strong)")
       showUnread(on: output)
-      for (place, choice) in question.choiceWords.enumerated() {
+      for (place, choice) in question.choiceTexts.enumerated() {
         output.print("\("\(place + 1)", .strong)  \(choice)", indent: 4)
       }
       return output.print("\("A number, or other words; done leaves.", .muted)")
     }
-    ProposalsView(round.counts).show(on: output)
+    ProposalsView(counts: round.counts).show(on: output)
     guard !round.books.isEmpty else {
       output.print("\("[\(cell)]", .muted) \(Self.nothing(round))")
       return showUnknown(on: output)
@@ -219,5 +219,116 @@ extension [Provenance] {
     if first < 0 { return "years until \(last)" }
     if last > 9000 { return "years since \(first)" }
     return first == last ? "year \(first)" : "years \(first)–\(last)"
+  }
+}
+
+extension RoundView {
+  /// Says why no book comes, and what brings one.
+  static func nothing(_ round: PresentedRound) -> String {
+    let counts = round.counts
+    let wanted: [String] = (round.wish.genres + round.wish.about + round.unread).map { "“\($0)”" }
+    let out = counts.excluded.values.reduce(0, +)
+    if counts.candidates > 0, out == counts.candidates {
+      let kinds = counts.excluded.sorted { $0.key < $1.key }.map { kind, count in
+        "\(Quantity.grouped(count)) \(Self.words(ofExclusion: kind))"
+      }
+      return
+        "No book is left: all \(Quantity.count(counts.candidates, "candidate")) were kept out (\(kinds.joined(separator: ", "))). A wider wish, or /catalogue import FILE, brings more; after done, what was only shown may come again."
+    }
+    if counts.candidates > 0 || round.wish.namesBooks && counts.shelf > 0 {
+      return wanted.isEmpty
+        ? "No book on your shelf or in the catalogue on this computer fits. What else could it be: a kind of book, a matter, a book you liked?"
+        : "No book on your shelf or in the catalogue on this computer fits \(wanted.joined(separator: ", ")). Is there another word for it, or a book like it?"
+    }
+    if counts.shelf == 0 {
+      return
+        "Nothing to suggest from: no work is on your shelf, and no catalogue on this computer. /shelf import FILE brings what you read; /catalogue import FILE brings books to choose from."
+    }
+    return
+      "No candidate was found: your shelf has no unread book that you don't own, and the catalogue on this computer none that fits. /catalogue import FILE brings books to choose from."
+  }
+
+  /// The reason of exclusions in words.
+  static func words(ofExclusion kind: String) -> String {
+    switch kind {
+    case "read": "read"
+    case "reading": "begun"
+    case "abandoned": "given up"
+    case "owned": "owned"
+    case "refused": "refused"
+    case "recommended": "shown before"
+    case "never": "never wanted"
+    case "named": "named in the line"
+    case "unfit": "do not fit"
+    default: "not wanted now"
+    }
+  }
+}
+
+/// What became of the books that a model proposed.
+struct ProposalsView {
+  let counts: PresentedRound.Counts
+
+  func show(on output: Output) {
+    if let failure = counts.failure {
+      return output.print("\("\(failure.words) These books are from this computer.", .warning)")
+    }
+    guard let tally = counts.proposals else { return }
+    let parts = [
+      part(tally.verified, "in a catalogue"), part(tally.wrongAuthor, "by another author"),
+      part(tally.unverified, "in no catalogue"), part(tally.known, "known to you"),
+    ].compactMap(\.self)
+    let found = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+    let age =
+      tally.oldestAnswer.map { " · answers kept for up to \(Quantity.count($0 / 86_400, "day"))" }
+      ?? ""
+    output.print(
+      "\("a model proposed \(Quantity.count(tally.proposed, "book"))\(found)\(age)", .muted)")
+    guard !tally.notices.isEmpty else { return }
+    let notices = tally.notices.sorted { $0.key < $1.key }.map { name, count in
+      "\(name) \(Quantity.grouped(count))"
+    }
+    output.print("\("not taken of its reply: \(notices.joined(separator: ", "))", .muted)")
+  }
+
+  private func part(_ count: Int, _ words: String) -> String? {
+    count > 0 ? "\(Quantity.grouped(count)) \(words)" : nil
+  }
+}
+
+extension ProposalFailure {
+  var words: String {
+    switch self {
+    case .budget: "The budget leaves no call of a model."
+    case .limited: "The model's service takes no more requests now."
+    case .unreachable: "The model's service does not answer."
+    case .failed: "The model's service answered with an error."
+    }
+  }
+}
+
+extension Clarification {
+  /// The question in the person's language.
+  var words: String {
+    switch self {
+    case .fiction: "Fiction, or something true?"
+    case .mood: "What mood?"
+    case .length: "How long?"
+    case .refusals: "What was wrong with those?"
+    }
+  }
+
+  /// The choices in the person's language, in their order.
+  var choiceWords: [String] {
+    switch self {
+    case .fiction: ["fiction", "something true"]
+    case .mood: ["tense", "thoughtful", "light", "dark"]
+    case .length: ["short", "long"]
+    case .refusals:
+      [
+        "too long", "too short", "something lighter", "something more thoughtful",
+        "something darker",
+      ]
+    }
   }
 }

@@ -7,9 +7,7 @@ import Terminal
 
 /// Why a book is in a list with its score by part, or what kept it out and what would bring it in.
 struct WhyBookView {
-  private let answer: WhyBook.Answer
-
-  init(_ answer: WhyBook.Answer) { self.answer = answer }
+  let answer: WhyBook.Answer
 
   func show(in shell: ShellContext) {
     let label = answer.cell.label

@@ -35,7 +35,7 @@ enum PlotFile {
     _ pictures: [Picture], of title: String, to path: String, _ shell: ShellContext
   ) throws {
     shell.diagnostics.print(
-      try OutputFile(path).put(
+      try OutputFile(path: path).put(
         path.hasSuffix(".html")
           ? PlotPage.html(title: title, pictures: pictures.map(\.svg)) : pictures.first?.svg ?? ""))
   }

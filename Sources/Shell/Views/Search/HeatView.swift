@@ -2,15 +2,13 @@ package import App
 package import Basics
 import Books
 import Search
-package import Terminal
+import Terminal
 
 /// A book on a line, brighter where the query scored higher, with marks below.
-package struct HeatView: Sendable {
-  private let heat: BookHeat
+struct HeatView: Sendable {
+  let heat: BookHeat
 
-  package init(_ heat: BookHeat) { self.heat = heat }
-
-  package func show(in shell: ShellContext) {
+  func show(in shell: ShellContext) {
     let columns = heat.strip.columns(max(10, min(shell.output.columns ?? 80, 400)))
     guard !columns.isEmpty else { return }
     if shell.output.profile.isReadAloud { return shell.output.print(sentence) }
@@ -38,7 +36,7 @@ package struct HeatView: Sendable {
   private static let spokenPages = 5
 
   /// The strip alone, `width` columns wide.
-  package func strip(width: Int, hasStyles: Bool) -> StyledText {
+  func strip(width: Int, hasStyles: Bool) -> StyledText {
     strip(heat.strip.columns(width), hasStyles: hasStyles)
   }
 

@@ -6,9 +6,7 @@ import Terminal
 
 /// The notice that a search used keywords only, because the book's vectors are still being made.
 struct KeywordsOnly {
-  private let notebook: Notebook
-
-  init(_ notebook: Notebook) { self.notebook = notebook }
+  let notebook: Notebook
 
   /// The share for the open books.
   var share: Int? {

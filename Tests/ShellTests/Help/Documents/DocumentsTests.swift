@@ -11,7 +11,7 @@ import Testing
 struct DocumentsTests {
   private static let registry = CommandRegistry.standard
   private static let commands = registry.all.map(\.spec)
-  private static let manual = ManualPage(registry).text
+  private static let manual = ManualPage(commands: registry).text
   private static let pages =
     (try? String(
       contentsOf: Fixture.repository.appending(path: "docs/commands.md"), encoding: .utf8))
@@ -19,7 +19,7 @@ struct DocumentsTests {
 
   private func help() -> String {
     let (output, sink) = Output.recording()
-    let view = HelpView(Self.registry)
+    let view = HelpView(commands: Self.registry)
     view.showAll(on: output)
     view.showProgram(on: output)
     return sink.text
@@ -87,7 +87,7 @@ struct DocumentsTests {
       let options = spec.allOptions
       #expect(Set(options.map(\.name)).count == options.count, "\(spec.name)")
       let (output, sink) = Output.recording()
-      HelpView(Self.registry).show(spec, on: output)
+      HelpView(commands: Self.registry).show(spec, on: output)
       for option in options {
         #expect(spec.usage.contains(option.form), "usage: \(spec.name) \(option.form)")
         #expect(sink.text.contains(option.form), "help: \(spec.name) \(option.form)")
@@ -152,7 +152,7 @@ struct DocumentsTests {
 
   @Test func `a short name is in help, manual and completion`() async throws {
     let (output, sink) = Output.recording()
-    HelpView(Self.registry).show(RunCommand().spec, on: output)
+    HelpView(commands: Self.registry).show(RunCommand().spec, on: output)
     #expect(sink.text.contains("-p, --param NAME=VALUE"))
     #expect(Self.plainManual.contains("-p, --param NAME=VALUE"))
     #expect(Self.plainManual.contains("-h, --help") && Self.plainManual.contains("-v, --version"))

@@ -32,16 +32,16 @@ struct CellViewTests {
   @Test func `an answer beyond the position is called hidden, not empty`() throws {
     let hidden = try cell(isOpen: false, answer: "Ismay lit it")
     #expect(
-      CellView(hidden).title.plain
+      CellView(cell: hidden).title.plain
         == "[1] ask Who lit it? hidden beyond your reading position")
     let open = try cell(isOpen: true, answer: "Ismay lit it")
-    #expect(CellView(open).title.plain == "[1] ask Who lit it? cut off")
+    #expect(CellView(cell: open).title.plain == "[1] ask Who lit it? cut off")
   }
 
   @Test func `an answer of which nothing came is empty wherever its reader is`() throws {
     for isOpen in [true, false] {
       let empty = try cell(isOpen: isOpen, answer: "")
-      #expect(CellView(empty).title.plain == "[1] ask Who lit it? empty")
+      #expect(CellView(cell: empty).title.plain == "[1] ask Who lit it? empty")
     }
   }
 
@@ -52,19 +52,19 @@ struct CellViewTests {
     let told = try cell(
       isOpen: true, answer: "Ismay", status: .error,
       failure: RecordedFailure(error, said: "x is busy."))
-    #expect(CellView(told).error?.plain == "x is busy.")
+    #expect(CellView(cell: told).error?.plain == "x is busy.")
     let untold = try cell(
       isOpen: true, answer: "", status: .error, failure: RecordedFailure(error))
     #expect(
-      CellView(untold).error?.plain
+      CellView(cell: untold).error?.plain
         == "It failed: LLMError, without a message in the record.")
-    #expect(CellView(try cell(isOpen: true, answer: "Ismay")).error == nil)
+    #expect(CellView(cell: try cell(isOpen: true, answer: "Ismay")).error == nil)
   }
 
   @Test func `a hidden answer that failed says both`() throws {
     let failed = try cell(isOpen: false, answer: "Ismay", status: .error)
     #expect(
-      CellView(failed).title.plain
+      CellView(cell: failed).title.plain
         == "[1] ask Who lit it? failed hidden beyond your reading position")
   }
 }

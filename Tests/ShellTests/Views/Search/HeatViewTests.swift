@@ -16,7 +16,7 @@ struct HeatViewTests {
       query: "oil", pageMap: BookText(pages: (1...6).map { Page(number: $0, text: "x") }).pageMap,
       cell: nil)
     #expect(
-      HeatView(heat).sentence.plain
+      HeatView(heat: heat).sentence.plain
         == "Warmest p.2 1.00, p.3 0.12, p.1 0.05; cited p.2. The book has 6 pages, looked at up to your reading position."
     )
   }

@@ -71,9 +71,7 @@ struct RenameTalkAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let name = input.arguments.dropFirst().joined(separator: " ")
-    guard name.contains(where: { !$0.isWhitespace }) else {
-      throw UsageError.missingArgument(command: "discover", usage: form.usage)
-    }
+    guard name.contains(where: { !$0.isWhitespace }) else { throw input.missingArgument }
     let talk = try await input.talk(in: shell)
     _ = try await DiscoveryTalks(shell.notebook).rename(talk, to: name)
     let renamed = try await input.talk(in: shell)
@@ -107,9 +105,7 @@ struct RemoveTalkAction: CommandAction {
 extension CommandInput {
   /// The conversation whose number of the list is the first argument.
   func talk(in shell: ShellContext) async throws -> ListedTalk {
-    guard let word = arguments.first else {
-      throw UsageError.missingArgument(command: "discover", usage: form.usage)
-    }
+    guard let word = arguments.first else { throw missingArgument }
     guard let place = Int(word) else {
       throw UsageError.badArgument(
         command: "discover", text: word, expected: "a number of /discover list")

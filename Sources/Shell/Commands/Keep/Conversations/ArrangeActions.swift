@@ -59,9 +59,7 @@ extension CommandInput {
   func ownCells(of command: String, kind: CellKind? = nil, in shell: ShellContext) async throws
     -> [Cell]
   {
-    guard let reference = arguments.first else {
-      throw UsageError.missingArgument(command: command, usage: form.usage)
-    }
+    guard let reference = arguments.first else { throw missingArgument }
     let found = try await FindCells(shell.notebook).all(reference)
     guard found.allSatisfy({ $0.location == nil }) else {
       throw UsageError.badArgument(

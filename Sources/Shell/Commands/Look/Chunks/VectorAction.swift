@@ -13,9 +13,7 @@ struct VectorAction: CommandAction {
   private static let shown = 3
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "chunks", usage: form.usage)
-    }
+    guard !input.text.isEmpty else { throw input.missingArgument }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let view = try await ShowVectors(shell.notebook).run(
@@ -28,7 +26,7 @@ struct VectorAction: CommandAction {
         "\(name)\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · \(Quantity.count(view.windows.count, "window"))"
       )
       shell.print(Self.table(view))
-      RetrievalView(view.neighbours, open: view.open).show(in: shell)
+      RetrievalView(retrieval: view.neighbours, open: view.open).show(in: shell)
       if let line = Self.likeness(view) { shell.printMuted(line) }
     }
   }

@@ -4,8 +4,8 @@ package import Books
 import Terminal
 
 /// Lists the library, and manages its books.
-package struct BooksCommand: Command {
-  package let spec = CommandSpec(
+struct BooksCommand: Command {
+  let spec = CommandSpec(
     "books",
     [.form(CommandArgument("PATTERN").optional, traits: .isPaged)] + BooksCommand.actions.forms,
     options: [.json],
@@ -18,9 +18,7 @@ package struct BooksCommand: Command {
     BookInfoAction(), RemoveBookAction(), JobsAction(),
   ]
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let books = try await Self.books(matching: input.text, shell)
     try await shell.present(try await Self.json(of: books, shell)) {
@@ -104,5 +102,116 @@ extension Book {
       "format": .string(format.rawValue), "page_count": .integer(pageCount),
       "current_page": .integer(position.page),
     ])
+  }
+}
+
+/// `/books rm BOOK --yes`: deletes a book and everything derived from it.
+struct RemoveBookAction: CommandAction {
+  let form = CommandForm.word("rm", .book, options: [.yes])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else { throw input.missingArgument }
+    let book = try await FindBook(shell.notebook).run(input.text)
+    guard
+      try shell.goesAhead(
+        input, of: "books rm", to: "\(book.title) go for good",
+        orSay:
+          "This deletes \(book.title, .strong) for good. To do it: /books rm \(book.id.rawValue.prefix(8)) --yes"
+      )
+    else { return }
+    try await Library(shell.notebook).delete(book)
+    shell.present(
+      .object(["deleted": .string(book.id.rawValue), "title": .string(book.title)])
+    ) {
+      shell.output.print("Deleted \(book.title, .strong). Its file and the transcripts stay.")
+    }
+  }
+}
+
+/// `/books jobs`: lists books being read in the background, and stops one.
+struct JobsAction: CommandAction {
+  let form = CommandForm.word("jobs", CommandArgument("cancel N|all").optional)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let ingests = shell.notebook.ingests
+    switch input.arguments.first {
+    case nil: break
+    case "cancel": return try await cancel(input.arguments.dropFirst(), ingests)
+    case let word?:
+      throw UsageError.badArgument(
+        command: "books jobs", text: word, expected: "cancel N, or nothing")
+    }
+    let jobs = await ingests.jobs
+    shell.present(.array(jobs.map(\.json))) {
+      guard !jobs.isEmpty else {
+        return shell.output.print("\("Nothing is read in the background.", .muted)")
+      }
+      var table = Table([.init("job", .right), .init("file"), .init("state")])
+      for job in jobs { table.add(["\(job.number)", "\(job.name)", job.stateWords]) }
+      shell.print(table)
+    }
+  }
+
+  private func cancel(_ words: ArraySlice<String>, _ ingests: BackgroundIngests) async throws {
+    guard words != ["all"] else {
+      _ = await ingests.cancelAll()
+      return
+    }
+    guard words.count == 1, let number = Int(words[words.startIndex]), await ingests.cancel(number)
+    else {
+      let first = await ingests.jobs.first(where: \.isOpen)?.number
+      throw UsageError.badArgument(
+        command: "books jobs", text: (["cancel"] + words).joined(separator: " "),
+        expected: first.map {
+          "the number of a job at work, such as /books jobs cancel \($0), or all"
+        }
+          ?? "the number of a job, such as /books jobs cancel 1, but none is at work")
+    }
+  }
+}
+
+/// Advice for a book without text or vectors.
+enum StatusAdvice: CaseIterable {
+  case emptyBook, missingVectors
+
+  var words: String {
+    switch self {
+    case .emptyBook:
+      "no text: nothing could be read of the file; /open BOOK and /books info say why"
+    case .missingVectors: "missing vectors: /open BOOK makes them, /books info counts them"
+    }
+  }
+}
+
+/// The status of a book in one or two words.
+struct BookStatusView {
+  let words: StyledText
+  /// Nothing is to be said of it.
+  private(set) var isPlain = false
+  private(set) var advice: Set<StatusAdvice> = []
+
+  /// Names a partial reading, missing text or vectors in place of `ready`, and collects the advice.
+  init(_ book: Book, _ shell: ShellContext) async throws {
+    guard book.status == .ready else {
+      words = "\(book.status.rawValue, .warning)"
+      return
+    }
+    let notebook = shell.notebook
+    let condition = try await Library(notebook).condition(of: book)
+    var found: [String] = []
+    if try await Library(notebook).report(of: book)?.isPartial == true {
+      found.append("partial")
+    }
+    if !condition.hasText {
+      found.append("no text")
+      advice.insert(.emptyBook)
+    } else if condition.vectors != .all,
+      try await LanguageRule(notebook).searchesByVectors(book, await notebook.parameters)
+    {
+      found.append(condition.vectors == .none ? "no vectors" : "some vectors")
+      advice.insert(.missingVectors)
+    }
+    isPlain = found.isEmpty
+    words = found.isEmpty ? "ready" : "\(found.joined(separator: ", "), .warning)"
   }
 }

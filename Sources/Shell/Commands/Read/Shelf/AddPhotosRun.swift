@@ -62,7 +62,7 @@ struct AddPhotosRun {
   }
 
   private func ask(_ plan: PhotoPlan) async throws {
-    let cost = PhotoCostView(plan)
+    let cost = PhotoCostView(plan: plan)
     if input.has(.dry) {
       return shell.present(cost)
     }
@@ -90,7 +90,7 @@ struct AddPhotosRun {
   private func take(_ reading: PhotoReading, _ scan: PhotoScan?) async throws {
     let taking = TakeSpines(shell.notebook)
     let judged = try await taking.judge(reading.proposals, source: source)
-    let view = SpinesView(reading, judged, scan)
+    let view = SpinesView(reading: reading, judged: judged, scan: scan)
     view.show(in: shell.aside)
     let added = try await add(judged, taking)
     _ = try await ProposeSpines(shell.notebook).run(

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Bindings
+import Books
 import Reading
 import Terminal
 
@@ -117,5 +118,146 @@ extension ShelfRevision.Kind {
     case .merge: "merged into"
     case .split: "split"
     }
+  }
+}
+
+/// `/shelf reset`: empties the shelf after a backup that was read again, and a word that is typed.
+struct ResetShelfAction: CommandAction {
+  let form = CommandForm.word("reset", .file.optional, options: [.yes])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let reset = ResetShelf(shell.notebook)
+    let backup = try await reset.backup()
+    guard backup.rowCount > 0 else {
+      return shell.output.print("The shelf is empty; there is nothing to reset.")
+    }
+    guard try await isMeant(backup, input, shell) else {
+      return shell.output.print("Nothing was deleted.")
+    }
+    let path = try input.arguments.first ?? ShelfBackupFolder(notebook: shell.notebook).newFile()
+    let written = try Self.write(reset.bytes(of: backup), to: path)
+    try await reset.run(backup, written: written, source: "/shelf reset")
+    shell.present(backup.json(file: path)) {
+      shell.output.print("Backup: \(path, .strong), read again and found whole.")
+      shell.output.print(
+        "Deleted \(backup.words). Files of books stay; /shelf restore brings all back.")
+    }
+  }
+
+  /// The word that has to be typed.
+  private static let word = "reset"
+
+  private func isMeant(_ backup: ShelfBackup, _ input: CommandInput, _ shell: ShellContext)
+    async throws -> Bool
+  {
+    if input.has(.yes) { return true }
+    shell.diagnostics.print("This deletes \(backup.words), after a backup.")
+    let word = try await shell.person.answer("\("Type \(Self.word) to go on: ", .prompt)")
+    guard let word else {
+      throw UsageError.needsConsent(command: "shelf reset", what: "every work leave the shelf")
+    }
+    return word == Self.word
+  }
+
+  /// Writes a new file and returns what is in it then.
+  private static func write(_ bytes: [UInt8], to path: String) throws -> [UInt8] {
+    guard !OutputFile(path: path).exists else {
+      throw UsageError.wouldOverwrite(command: "shelf reset", path: path)
+    }
+    do throws(FileError) {
+      try FileSystem.writeAtomically(bytes, to: path)
+      return try FileSystem.read(path)
+    } catch {
+      throw StorageError.writeFailed(path: path, reason: error.message)
+    }
+  }
+}
+
+/// `/shelf restore`: fills an empty shelf with the newest backup, or a named one.
+struct RestoreShelfAction: CommandAction {
+  let form = CommandForm.word("restore", .file.optional)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard
+      let path = try input.arguments.first ?? ShelfBackupFolder(notebook: shell.notebook).newest()
+    else {
+      throw ShelfBackupError.notABackup
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: Self.limit)
+    } catch {
+      throw UnreadableFile(path: path, reason: error.message)
+    }
+    let backup = try await ResetShelf(shell.notebook).restore(
+      bytes, source: "/shelf restore \(path.split(separator: "/").last.map(String.init) ?? path)")
+    shell.present(backup.json(file: path)) {
+      shell.output.print("Restored \(backup.words) from \(path, .strong).")
+    }
+  }
+
+  /// Bytes of the largest backup that is read.
+  private static let limit = 2_000_000_000
+}
+
+/// The folder of a workspace in which backups of its shelf are.
+struct ShelfBackupFolder {
+  let notebook: Notebook
+
+  /// The workspace's folder, beside that of its templates.
+  private var path: String {
+    get throws {
+      let folder = try Templates(notebook).folder
+      return folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
+    }
+  }
+
+  /// A path that no file has yet, with the present time in its name.
+  func newFile() throws -> String {
+    let time = notebook.now.description.prefix(19).map { $0 == ":" ? "-" : $0 }
+    let start = "\(try path)/\(Self.start)\(String(time))"
+    var (file, number) = ("\(start)\(Self.end)", 1)
+    while FileSystem.kind(of: file) != nil {
+      number += 1
+      file = "\(start)-\(number)\(Self.end)"
+    }
+    return file
+  }
+
+  /// The backup that was made last; nil without one.
+  func newest() throws -> String? {
+    let folder = try path
+    let files = try FileSystem.names(in: folder).filter {
+      $0.hasPrefix(Self.start) && $0.hasSuffix(Self.end)
+    }
+    return files.max { Self.order($0) < Self.order($1) }.map { "\(folder)/\($0)" }
+  }
+
+  private static let (start, end) = ("shelf-backup-", ".jsonl")
+
+  /// Names of one second: the shorter was first.
+  private static func order(_ name: String) -> String {
+    String(name.dropLast(end.utf8.count).prefix(32))
+      + String(repeating: "x", count: name.utf8.count)
+  }
+}
+
+extension ShelfBackup {
+  /// What it holds, in words.
+  fileprivate var words: String {
+    let parts: [String] = [
+      Quantity.count(count("works"), "work"), Quantity.count(count("editions"), "edition"),
+      Quantity.count(count("entries"), "reading"), Quantity.count(count("authors"), "author"),
+      Quantity.count(count("shelf_imports"), "import"),
+    ]
+    return parts.joined(separator: ", ")
+  }
+
+  fileprivate func json(file: String) -> JSONValue {
+    .object([
+      "file": .string(file), "rows": .integer(rowCount),
+      "tables": .object(
+        Dictionary(tables.map { ($0.name, .integer($0.rows.count)) }) { first, _ in first }),
+    ])
   }
 }
