@@ -53,8 +53,9 @@ package struct LiteralWords: Sendable {
 
   /// Gives the terms whose word stands whole in the text, with its offset, until `goOn` returns false.
   private func scan(_ text: [UInt8], goOn: (_ term: Int, _ offset: Int) -> Bool) {
-    var isAfterLetter = false
-    for (offset, byte) in text.enumerated() {
+    var (offset, isAfterLetter) = (0, false)
+    while offset < text.count {
+      let byte = text[offset]
       if !isAfterLetter, isFirst[Int(byte)], !isInWord(text.scalar(before: offset)) {
         for (term, word) in words.enumerated() {
           guard let word, matches(word, text, offset) else { continue }
@@ -62,6 +63,7 @@ package struct LiteralWords: Sendable {
         }
       }
       isAfterLetter = Self.isPlain(byte | 0x20)
+      offset += 1
     }
   }
 

@@ -37,6 +37,14 @@ struct BM25 {
     }
   }
 
+  /// The rows that may be among the best `limit` when their texts are read, which can only lower a score.
+  func contenders(_ rows: [TermCounts], limit: Int) -> [TermCounts] {
+    guard rows.count > limit, weights.count > 1 else { return rows }
+    let scores = rows.map(score)
+    let least = scores.sorted(by: >)[limit - 1] * Self.otherForms * (1 - 1e-9)
+    return zip(rows, scores).filter { $1 >= least }.map(\.0)
+  }
+
   /// The score of a document; higher is better.
   func score(of row: TermCounts) -> Double {
     let norm = Self.k1 * (1 - Self.b + Self.b * Double(row.length) / averageLength)
@@ -63,8 +71,9 @@ struct TermCounts {
   let counts: [Int32]
   /// Occurrences of each term in the titles of the chunk's chapters.
   let headings: [Int32]
-  /// For each term false when the text has only other forms of it; empty when no term has any.
-  let hasWord: [Bool]
+  /// For each term false when the text has only other forms of it; empty when no term has any, and before the
+  /// text is read.
+  var hasWord: [Bool]
 
   init(chunk: Int, length: Int, counts: [Int32], headings: [Int32], hasWord: [Bool] = []) {
     self.hasWord = hasWord
@@ -74,14 +83,14 @@ struct TermCounts {
     self.headings = headings
   }
 
-  /// Reads the number of a row, its counts, and the text in which the literals are looked for.
-  init(_ row: SQLiteRow, literals: LiteralWords) {
+  /// Reads the number of a row and its counts.
+  init(_ row: SQLiteRow) {
+    hasWord = []
     let numbers = row.integers32(1)
     chunk = ChunkRowID.index(row.integer(0))
     length = Int(numbers.first ?? 0)
     let terms = numbers.dropFirst()
     counts = Array(terms.prefix(terms.count / 2))
     headings = Array(terms.suffix(terms.count / 2))
-    hasWord = literals.isEmpty ? [] : literals.isPresent(in: row.blob(2), counts: counts)
   }
 }

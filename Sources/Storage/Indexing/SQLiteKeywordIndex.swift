@@ -44,10 +44,14 @@ package struct SQLiteKeywordIndex: KeywordIndex {
       let ranking = BM25(
         documents: documents, tokens: tokens, rows: found.flatMap(\.self),
         headingWeight: match.headingWeight)
-      return found.map { rows in
-        rows.map { IndexHit(chunk: $0.chunk, score: ranking.score(of: $0)) }
-          .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
-          .prefix(limit).map(\.self)
+      return try zip(sets, found).map { set, rows in
+        let contenders = ranking.contenders(rows, limit: limit)
+        let words = StoredWords(set: set, database: database)
+        return try words.read(contenders, for: match.literals).map {
+          IndexHit(chunk: $0.chunk, score: ranking.score(of: $0))
+        }
+        .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
+        .prefix(limit).map(\.self)
       }
     }
   }
@@ -165,12 +169,26 @@ struct StoredWords {
   func rows(of match: MatchExpression) throws -> [TermCounts] {
     try database.rows(
       """
-      SELECT f.rowid, term_counts(chunks_fts), coalesce(c.words, c.content) FROM chunks_fts AS f
+      SELECT f.rowid, term_counts(chunks_fts) FROM chunks_fts AS f
       CROSS JOIN chunks AS c ON c.id = f.rowid
       WHERE chunks_fts MATCH ? AND f.rowid BETWEEN ? AND ? AND c.end_page <= ?
       """, .text(match.text), .integer(ChunkRowID.make(set.id, 0)),
       .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)), .integer(set.fence.page)
-    ) { TermCounts($0, literals: match.literals) }
+    ) { TermCounts($0) }
+  }
+
+  /// The rows with the terms of which their texts have the word itself.
+  func read(_ rows: [TermCounts], for literals: LiteralWords) throws -> [TermCounts] {
+    guard !literals.isEmpty else { return rows }
+    return try rows.map { row in
+      var row = row
+      row.hasWord =
+        try database.first(
+          "SELECT content FROM chunk_words WHERE id = ?",
+          .integer(ChunkRowID.make(set.id, row.chunk))
+        ) { literals.isPresent(in: $0.blob(0), counts: row.counts) } ?? []
+      return row
+    }
   }
 
   /// Visible chunks and their tokens; overlaps count in each chunk that has them.

@@ -37,7 +37,7 @@ struct VisibleWords {
       SELECT rowid, term_counts(\(table)) FROM \(table)
       WHERE \(table) MATCH ? AND rowid BETWEEN ? AND ?
       """, .text(match.text), first, last
-    ) { TermCounts($0, literals: match.literals) }
+    ) { TermCounts($0) }
   }
 
   /// Visible chunks and their tokens; overlaps count in each chunk that has them.

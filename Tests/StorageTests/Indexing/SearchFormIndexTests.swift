@@ -56,6 +56,25 @@ struct SearchFormIndexTests {
     }
   }
 
+  @Test(arguments: ["lamp", "keeper lamp", "the lamps of a keeper at sea", "\"the lamps\" keeping"])
+  func `a short list is the beginning of a long one`(_ question: String) async throws {
+    let forms = ["lamp", "lamps", "keeper", "keepers", "keeping", "sea", "seas", "the lamps"]
+    let pages = (0..<60).map { page in
+      (0..<(page * 7 % 13 + 1)).map { forms[(page * 5 + $0 * $0) % forms.count] }
+        .joined(separator: " ") + " on page \(page)."
+    }
+    let library = try await TestLibrary()
+    let (book, text) = try await library.add("book", pages: pages)
+    let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
+    let query = KeywordQuery(question: question)
+    let all = try await library.keywords.search(query, in: set.id, fence: .beyond, limit: 100)
+    #expect(all.count > 20)
+    for limit in [1, 3, 10] {
+      let few = try await library.keywords.search(query, in: set.id, fence: .beyond, limit: limit)
+      #expect(few == Array(all.prefix(limit)))
+    }
+  }
+
   @Test(arguments: [("C++", 1), ("C#", 0), (".NET", 2), ("A+", 3)])
   func `signs that make a name count`(_ question: String, _ chunk: Int) async throws {
     let pages = [
