@@ -27,17 +27,11 @@ struct SecretTests {
   private static let ways: [String: @Sendable (String) -> [String]] = [
     "plain": { [$0] }, "capitals": { [$0.uppercased()] },
     "spaced": { [$0.map { "\($0) " }.joined()] },
-    "bare": { [$0.filter { $0 != "-" }] }, "backwards": { [String($0.reversed())] },
+    "bare": { [$0.filter { $0 != "-" }] },
     "base64": { [Data("key: \($0).".utf8).base64EncodedString()] },
-    "hexadecimal": { [$0.utf8.map { String($0, radix: 16) }.joined()] },
-    "percent": { [$0.utf8.map { "%" + String($0, radix: 16) }.joined()] },
-    "entities": { [$0.utf8.map { "&#\($0);" }.joined()] },
     "pieces": { $0.map { String($0) } }, "half": { [String($0.dropLast(6))] },
     "emphasis": { [$0.replacing("-", with: "**-**")] },
     "invisible": { [$0.map { "\($0)\u{200B}" }.joined()] },
-    "tagged": { [$0.map { "<b>\($0)</b>" }.joined()] },
-    "named": { [$0.map { "\($0)&ZeroWidthSpace;" }.joined()] },
-    "numbers": { [$0.utf8.map { "\($0), " }.joined()] },
     "sentences": { ["The key is " + $0.split(separator: "-").joined(separator: ". It is ") + "."] },
   ]
 
@@ -82,8 +76,8 @@ struct SecretTests {
     let spellings =
       middles
       + [
-        "arrot4f9aqz81lm3", "qz81lm3xwv70", "07vwx3ml18zq",
-        Data(key.dropFirst(4).utf8).base64EncodedString(), "31387a51", "517a38314c6d",
+        "arrot4f9aqz81lm3", "qz81lm3xwv70",
+        Data(key.dropFirst(4).utf8).base64EncodedString(),
       ].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
     for (name, text) in try workspace.writtenTexts() {
       let texts = TestWorkspace.folded(text)
