@@ -219,13 +219,6 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  // Loops over every byte of a book: not specialised, they take most of the time of the tests.
-  let optimised = [
-    "Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Reading", "Discovery", "Bindings",
-  ]
-  if optimised.contains(target.name) {
-    _ = optimised
-  }
   // A newcomer waits for this build: what nobody reads in it is left out, and what waits for people is
   // compiled small. SwiftPM puts a `-g` behind these flags, which only the front end's own flag outlasts.
   target.swiftSettings?.append(
