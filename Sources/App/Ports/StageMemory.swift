@@ -121,7 +121,9 @@ package actor StageCache {
   }
 
   package func result<T: Sendable>(_ key: ContentHash, as type: T.Type) -> T? {
-    results[key]?.result as? T
+    // A cast of no value to an optional type would make the absence a known value.
+    guard let kept = results[key] else { return nil }
+    return kept.result as? T
   }
 
   /// Adds the entries of another cache.

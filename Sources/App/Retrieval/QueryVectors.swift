@@ -76,7 +76,7 @@ package struct ReadToFence: Sendable {
   {
     let fence = text.pageMap.end(before: fence)
     guard fence < text.utf8.count else { return nil }
-    return try await memory.value(
+    let states: FencedStates = try await memory.value(
       of: StageKey(.embed, "fenced/1", of: [book.key], ["fence": String(fence)])
     ) {
       let atoms = book.states.atoms
@@ -89,6 +89,7 @@ package struct ReadToFence: Sendable {
       return FencedStates(
         book: book.states, first: windows.first?.atoms.lowerBound ?? end, rows: rows)
     }
+    return states
   }
 }
 
