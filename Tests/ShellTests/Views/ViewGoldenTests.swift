@@ -59,7 +59,6 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "CorrectionsView": ("discover-taste", "takes it back."),
     "DiscoveryInsightsView": ("discover-insights", "The log stays on this computer."),
     "ProposalsView": ("discover-model", "a model proposed"),
-    "GreetingView": ("discover-answers", "You like Adventure most: shall it be that?"),
     "KnowledgeView": ("discover-answers", "No catalogue on this computer describes it."),
     "OutcomesView": ("discover-answers", "On the shelf already:"),
     "PassedView": ("discover-answers", "it will not come again."),
