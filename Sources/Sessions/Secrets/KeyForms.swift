@@ -1,3 +1,5 @@
+import Basics
+
 /// Forms of keys that services issue, for keys unknown to the program.
 package enum KeyForms {
   struct Form {
@@ -25,8 +27,17 @@ package enum KeyForms {
     $0[Int($1.beginning[1])] = true
   }
 
-  /// Ranges that look like a key.
+  /// Ranges that look like a key, also with marks between its letters that a reader does not see.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    let plain = plainRanges(in: bytes)
+    guard let bare = BareText(bytes) else { return plain }
+    return plain
+      + plainRanges(in: bare.bytes).map {
+        bare.places[$0.lowerBound]..<bare.places[$0.upperBound - 1] + 1
+      }
+  }
+
+  private static func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
     let (begins, continues) = (begins, continues)
     let (text, first, second) = (bytes.span, begins.span, continues.span)
     var found: [Range<Int>] = []
@@ -48,6 +59,13 @@ package enum KeyForms {
 
   /// The beginning of the last word if the next text may complete it to a key; the end otherwise.
   static func unfinished(in bytes: [UInt8]) -> Int {
+    let plain = plainUnfinished(in: bytes)
+    guard let bare = BareText(bytes) else { return plain }
+    let start = plainUnfinished(in: bare.bytes)
+    return start < bare.places.count ? min(plain, bare.places[start]) : plain
+  }
+
+  private static func plainUnfinished(in bytes: [UInt8]) -> Int {
     var start = (bytes.lastIndex { !isPart($0) } ?? -1) + 1
     let bearer = Array("Bearer ".utf8)
     if bytes[..<start].suffix(bearer.count).elementsEqual(bearer) { start -= bearer.count }
@@ -75,6 +93,51 @@ package enum KeyForms {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
     default: false
+    }
+  }
+}
+
+/// A text without what a reader does not see between letters: invisible and combining characters, and
+/// signs of Markdown.
+private struct BareText {
+  private(set) var bytes: [UInt8] = []
+  /// The place of each byte in the text.
+  private(set) var places: [Int] = []
+
+  /// Nil for a text without such marks.
+  init?(_ text: [UInt8]) {
+    guard text.contains(where: { $0 >= 0x80 || Self.isMarkdown($0) }) else { return nil }
+    var index = 0
+    while index < text.count {
+      let length = Self.markLength(in: text, at: index)
+      if length == 0 {
+        bytes.append(text[index])
+        places.append(index)
+      }
+      index += max(1, length)
+    }
+    if bytes.count == text.count { return nil }
+  }
+
+  private static func isMarkdown(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
+
+  /// A backslash before a letter may begin an escape such as `\n`, which is seen.
+  private static func markLength(in text: [UInt8], at index: Int) -> Int {
+    let next = index + 1 < text.count ? text[index + 1] : 0
+    switch text[index] {
+    case UInt8(ascii: "\\"): return "-_\\".utf8.contains(next) ? 1 : 0
+    case 0..<0x80: return isMarkdown(text[index]) ? 1 : 0
+    // Combining characters: U+0300 to U+036F.
+    case 0xCC: return 2
+    case 0xCD where next < 0xB0: return 2
+    default:
+      guard case .joining(let length) = text.unseen(at: index) else { return 0 }
+      return length
     }
   }
 }

@@ -87,6 +87,33 @@ struct SecretSpellingTests {
     #expect(SecretFilter([]).filter("Is \(key) mine?") == "Is [secret] mine?")
   }
 
+  /// Forms of a key that the program was not told, recognised by its form alone.
+  private static let marked: [(String, String)] = {
+    let key = "sk-ant-api03-0123456789abcdefghij"
+    return [
+      ("emphasis", "sk-**ant**-api03-`0123456789`abcdefghij"),
+      ("signs", "sk\\-ant\\-api03\\-0123456789ab"),
+      ("zero width", key.map { "\($0)" }.joined(separator: "\u{200B}")),
+      ("joiners", key.map { "\($0)" }.joined(separator: "\u{2060}")),
+      ("soft hyphens", key.map { "\($0)" }.joined(separator: "\u{AD}")),
+      ("struck out", key.map { "\($0)" }.joined(separator: "\u{336}")),
+    ]
+  }()
+
+  @Test(arguments: marked)
+  func `marks between the letters of a key do not hide its form`(_ name: String, _ spelled: String)
+  {
+    let nobody = SecretFilter([])
+    #expect(nobody.filter("Is \(spelled) mine?") == "Is [secret] mine?", "\(name)")
+    let blob = JSONValue.object(["message": .string("bad key \(spelled)!")]).canonicalBytes
+    #expect(nobody.filter(blob) == Array(#"{"message":"bad key [secret]!"}"#.utf8), "\(name)")
+    for filter in [nobody, filter] {
+      var stream = SecretStream(filter)
+      let pieces = "Is \(spelled) mine?".map { stream.add("\($0)") }
+      #expect(pieces.joined() + stream.finish() == "Is [secret] mine?", "\(name)")
+    }
+  }
+
   @Test(arguments: spellings)
   func `an answer in single letters contains no piece of a key`(_ name: String, _ spelled: String) {
     var stream = SecretStream(filter)
