@@ -2,7 +2,7 @@ import Basics
 
 /// Aligns a claim with the stretch of evidence that has most of its words, and tells what differs.
 ///
-/// A word without a counterpart is no doubt.
+/// A word without a counterpart causes no doubt.
 struct ClaimProof {
   struct Doubt {
     let kind: ClaimDoubt.Kind
@@ -141,7 +141,7 @@ struct ClaimProof {
     return !isBeside(key)
   }
 
-  /// True for another number, or a name that is no part of one of the claim's.
+  /// True for another number, or for a name outside of the names in the claim.
   private func isRival(_ place: Int, of index: Int) -> Bool {
     let word = text.words[place]
     guard !isOfClaim(place) else { return false }

@@ -57,6 +57,24 @@ struct StageTests {
   }
 }
 
+/// What a memory of stages takes for known.
+struct StageMemoryTests {
+  @Test func `a value of an optional type is made once, and its absence is made, too`() async throws
+  {
+    let memory = StageMemory(hasher: FakeHasher())
+    let key = StageKey(.embed, "test/1", of: [])
+    var made = 0
+    for expected in [7, 7] {
+      let value: Int? = try await memory.value(of: key) {
+        made += 1
+        return 7
+      }
+      #expect(value == expected)
+    }
+    #expect(made == 1)
+  }
+}
+
 /// The stages on a real library.
 @Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
 struct StageRunTests {
