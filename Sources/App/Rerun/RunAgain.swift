@@ -150,7 +150,7 @@ package struct CarriedSetting: Hashable, Sendable {
 
   /// Those of `cell` beside `desk`, in the order of the registry, without the `key=value` of the rerun's own line.
   ///
-  /// What follows from another setting is left out: it is told by that one.
+  /// A setting that follows from another one is left out; the other one tells it.
   package static func all(
     of cell: Parameters, beside desk: Parameters, without overrides: [String]
   ) -> [CarriedSetting] {

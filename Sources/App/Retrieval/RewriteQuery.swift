@@ -82,7 +82,7 @@ extension RewriteQuery {
     }
   }
 
-  /// The question in what a model said; nil where it is no wording of it.
+  /// The question in a model's reply; nil where the reply words another question.
   private func wording(_ said: MadeWords, of question: String, in scene: Scene) -> String? {
     if said.rules < 2 { return VariantReader.question(in: said.text) }
     return VariantReader.wording(

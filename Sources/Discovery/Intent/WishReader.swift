@@ -146,7 +146,7 @@ package struct WishReader: Sendable {
     ]
   }
 
-  /// Words about the form of a book, with which a line is no title.
+  /// Words about the form of a book; a line with one of them is not read as a title.
   private static let forms: Set<String> = [
     "audiobook", "audiobooks", "audio", "ebook", "hours", "minutes", "translated", "standalone",
     "boxed", "sitting", "published", "retelling", "narrated",

@@ -133,7 +133,7 @@ package enum Genre {
 
 /// Reads the subjects of many works, each subject once.
 package struct SubjectNames: Sendable {
-  /// Subjects that are kept; beyond them it begins anew.
+  /// Most subjects that are kept; the next one empties the memory.
   private static let most = 400_000
 
   private var parts: [String: Genre.Parts] = [:]

@@ -76,7 +76,7 @@ extension CommandSpec {
 
   /// Indices of the arguments among the words.
   ///
-  /// A setting such as `top_k=8` is no argument of a command that takes settings, except behind `--`.
+  /// Takes a setting such as `top_k=8` for an argument only behind `--`, in a command that takes settings.
   func arguments(in scan: WordScan) -> [Int] {
     scan.arguments.filter { index in
       !takesSettings || index > scan.end ?? .max || !CommandInput.isOverride(scan.words[index].text)
