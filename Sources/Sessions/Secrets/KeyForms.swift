@@ -126,11 +126,13 @@ private struct BareText {
     }
   }
 
-  /// A backslash before a letter may begin an escape such as `\n`, which is seen.
+  /// A backslash before a letter may begin an escape such as `\n`, which is seen; one at the end of a
+  /// streamed text waits for what it escapes.
   private static func markLength(in text: [UInt8], at index: Int) -> Int {
-    let next = index + 1 < text.count ? text[index + 1] : 0
+    let isLast = index + 1 == text.count
+    let next = isLast ? 0 : text[index + 1]
     switch text[index] {
-    case UInt8(ascii: "\\"): return "-_\\".utf8.contains(next) ? 1 : 0
+    case UInt8(ascii: "\\"): return isLast || "-_\\".utf8.contains(next) ? 1 : 0
     case 0..<0x80: return isMarkdown(text[index]) ? 1 : 0
     // Combining characters: U+0300 to U+036F.
     case 0xCC: return 2
