@@ -63,14 +63,15 @@ package enum MetWish: Hashable, Sendable {
     -> MetWish?
   {
     let (title, author) = (FoldedTitle(name), TasteKey(.author, name))
-    let rows = profile.rows.values.sorted { $0.work.rawValue < $1.work.rawValue }
-    for row in rows {
-      guard let keys = profile.keys[row.work] else { continue }
+    // Few rows are meant, and only these need an order.
+    let rows = profile.rows.values.compactMap { row in
       let isMeant = FoldedTitle(row.title).isAlike(title)
-      guard isMeant || keys.authors.contains(author) else { continue }
-      let shared = candidate.names(of: Set(keys.subjects))
-      guard !shared.isEmpty else { continue }
-      return .like(isMeant ? "“\(row.title)”" : name, subjects: shared)
+      let isTheirs = profile.keys[row.work]?.authors.contains(author) == true
+      return isMeant || isTheirs ? (row: row, isMeant: isMeant) : nil
+    }
+    for (row, isMeant) in rows.sorted(by: { $0.row.work.rawValue < $1.row.work.rawValue }) {
+      let shared = candidate.names(of: Set(profile.keys[row.work]?.subjects ?? []))
+      if !shared.isEmpty { return .like(isMeant ? "“\(row.title)”" : name, subjects: shared) }
     }
     return nil
   }
