@@ -1,12 +1,8 @@
 #include "CResources.h"
 
-// One entry per file of shared/isbn, shared/models, shared/prompts and shared/schema, and page
+// One entry per file of shared/models, shared/prompts and shared/schema, and page
 // of docs; a test compares them with the files.
 #define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
-
-static const char isbn_ranges[] = {
-#embed "../../shared/isbn/ranges.txt"
-};
 
 static const char models[] = {
 #embed "../../shared/models/models.json"
@@ -94,7 +90,6 @@ static const char help_tasks[] = {
 
 static const CResource resources[] = {
   RESOURCE("help/tasks.tsv", help_tasks),
-  RESOURCE("isbn/ranges.txt", isbn_ranges),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
   RESOURCE("prompts/compare.prompt", prompt_compare),

@@ -108,7 +108,7 @@ struct Assembly: Workshop {
 
   private func database(at path: String) async throws -> LibraryDatabase {
     try await LibraryDatabase.open(
-      path: path, vectorExtension: installation.vectorExtension, hasher: hasher, clock: clock)
+      path: path, vectorExtension: installation.vectorExtension, clock: clock)
   }
 
   private func ports(

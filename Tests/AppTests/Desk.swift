@@ -56,7 +56,7 @@ struct Desk {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
-      path: path, vectorExtension: vec, hasher: hasher, clock: clock)
+      path: path, vectorExtension: vec, clock: clock)
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       discovery: SQLiteDiscoveryStore(database),

@@ -21,7 +21,7 @@ struct KNNBenchmark: Benchmark {
     corpus = KNNCorpus(count: count)
     let database = try await LibraryDatabase.open(
       path: arguments.argument(0, "FOLDER") + "/knn-\(count).db",
-      vectorExtension: arguments.argument(1, "VEC0"), hasher: SHA256Hasher(), clock: SystemClock())
+      vectorExtension: arguments.argument(1, "VEC0"), clock: SystemClock())
     index = SQLiteVectorIndex(database)
     position = ReadingPosition(page: Int(Double(count / KNNCorpus.windowsPerPage) * part))
     let library = KNNLibrary(database: database, corpus: corpus)

@@ -31,7 +31,7 @@ struct BenchNotebook {
     let (hasher, clock) = (SHA256Hasher(), SystemClock())
     let database = try await LibraryDatabase.open(
       path: folder + "/library.db", vectorExtension: try arguments.argument(2, "VEC0"),
-      hasher: hasher, clock: clock)
+      clock: clock)
     let sessions = SessionFolder(
       path: folder + "/sessions", hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       secrets: SecretFilter([]))

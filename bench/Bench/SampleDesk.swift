@@ -26,8 +26,7 @@ struct SampleDesk {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (hasher, clock) = (SHA256Hasher(), SystemClock())
     let database = try await LibraryDatabase.open(
-      path: folder.appending(path: "library.db").path, vectorExtension: vec0, hasher: hasher,
-      clock: clock)
+      path: folder.appending(path: "library.db").path, vectorExtension: vec0, clock: clock)
     let sessions = SessionFolder(
       path: folder.path + "/sessions", hasher: hasher, clock: clock,
       ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))

@@ -16,7 +16,7 @@ final class ScratchLibrary: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let database = try await LibraryDatabase.open(
       path: folder.appending(path: "library.db").path, vectorExtension: vec0,
-      hasher: SHA256Hasher(), clock: SystemClock())
+      clock: SystemClock())
     ports = try LibraryPorts.bench(
       database, MiniLMCatalog(directory: model), folder: folder.path, bytePairs: bytePairs)
   }

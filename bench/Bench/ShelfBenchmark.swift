@@ -28,7 +28,7 @@ struct ShelfBenchmark: Benchmark {
     folder = try ScratchFolder()
     let database = try await LibraryDatabase.open(
       path: folder.path + "/library.db", vectorExtension: try arguments.argument(0, "VEC0"),
-      hasher: SHA256Hasher(), clock: SystemClock())
+      clock: SystemClock())
     store = SQLiteReadingStore(database)
     let works = try (0..<count).map(Self.work)
     try await store.apply(

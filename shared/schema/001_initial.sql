@@ -1,4 +1,4 @@
--- Books, chunks and chats with the names and columns of the original program.
+-- Books and chats.
 CREATE TABLE books (
   id TEXT PRIMARY KEY,
   title TEXT NOT NULL CHECK (length(trim(title)) > 0),
@@ -9,16 +9,6 @@ CREATE TABLE books (
   embedding_dimension INTEGER,
   created_at TEXT NOT NULL DEFAULT (datetime('now')),
   updated_at TEXT NOT NULL DEFAULT (datetime('now'))
-);
-
-CREATE TABLE chunks (
-  id TEXT PRIMARY KEY,
-  book_id TEXT NOT NULL REFERENCES books(id) ON DELETE CASCADE,
-  content TEXT NOT NULL,
-  start_page INTEGER NOT NULL CHECK (start_page >= 1),
-  end_page INTEGER NOT NULL CHECK (end_page >= start_page),
-  chunk_index INTEGER NOT NULL,
-  created_at TEXT NOT NULL DEFAULT (datetime('now'))
 );
 
 CREATE TABLE conversations (

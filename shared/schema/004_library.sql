@@ -1,6 +1,4 @@
 -- A book keeps its source and its pages; chunk sets, windows and vectors are derived from them.
--- The chunks of the original program are taken over by code and their table is dropped.
-ALTER TABLE chunks RENAME TO original_chunks;
 
 ALTER TABLE books ADD COLUMN author TEXT;
 ALTER TABLE books ADD COLUMN language TEXT;
@@ -13,11 +11,6 @@ CREATE UNIQUE INDEX books_by_source ON books(source_hash) WHERE source_hash IS N
 
 -- Messages keep the order they were appended in, whatever the clock did.
 ALTER TABLE chat_messages ADD COLUMN message_index INTEGER NOT NULL DEFAULT 0;
-UPDATE chat_messages SET message_index = ordered.place
-  FROM (SELECT id, row_number() OVER (
-          PARTITION BY conversation_id ORDER BY created_at, rowid) - 1 AS place
-        FROM chat_messages) AS ordered
-  WHERE ordered.id = chat_messages.id;
 CREATE UNIQUE INDEX chat_messages_in_order ON chat_messages(conversation_id, message_index);
 
 -- How far the reader had come when a message was written; 0 where the whole book was open.
@@ -90,7 +83,7 @@ CREATE TABLE chunks (
   start_offset INTEGER NOT NULL CHECK (start_offset >= 0),
   end_offset INTEGER NOT NULL CHECK (end_offset >= start_offset),
   overlap INTEGER NOT NULL CHECK (overlap >= 0),
-  -- The id in the original program's database; NULL for chunks of our own.
+  -- Not written any more.
   original_id TEXT,
   content TEXT NOT NULL,
   -- Scripts without spaces are indexed with a space between their characters: FTS5 would take a whole

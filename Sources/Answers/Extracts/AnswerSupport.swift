@@ -36,8 +36,6 @@ package struct AnswerSupport: Hashable, Sendable {
   /// The score from which an extract is shown.
   package var needed: Double { cosine == nil ? Self.wordBound : Self.bound }
 
-  package var isEnough: Bool { shortfall == nil }
-
   /// The rule by which it is not enough.
   package enum Shortfall: Hashable, Sendable {
     /// No passage holds a name that the question gives.

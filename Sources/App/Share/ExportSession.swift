@@ -71,9 +71,6 @@ package struct ExportSession: Sendable {
     case .ipynb: IPYNBExport.document(of: exported).canonicalText + "\n"
     case .jsonl: JSONLExport.text(of: exported)
     case .csv: CSVExport.text(of: exported)
-    case .promptfoo: PromptfooExport.text(of: exported)
-    case .otlp: OTLPExport(exported, hasher: ports.hasher).document.canonicalText + "\n"
-    case .cast: CastExport.text(of: exported)
     }
   }
 

@@ -1,5 +1,5 @@
 extension Timestamp: CustomStringConvertible {
-  /// `2026-11-20T18:05:11.000123+00:00`, the form in which the original program stores times.
+  /// `2026-11-20T18:05:11.000123+00:00`, the form in which times are stored.
   package var description: String {
     let (days, rest) = microseconds.flooringDivision(by: 86_400_000_000)
     let date = CivilDate(daysSinceEpoch: days)

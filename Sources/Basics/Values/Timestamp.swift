@@ -1,4 +1,4 @@
-/// A moment in UTC with microseconds, as the original database writes it.
+/// A moment in UTC with microseconds.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z.
   package let microseconds: Int64

@@ -1,6 +1,6 @@
 package import Basics
 
-/// Identity of a book: a UUID in lower-case text, as in the original database.
+/// Identity of a book: a UUID in lower-case text.
 package struct BookID: Hashable, Sendable, CustomStringConvertible {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }

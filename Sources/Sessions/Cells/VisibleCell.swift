@@ -80,8 +80,3 @@ extension StageRun {
     StageRun(stage: stage, key: key, isReused: isReused, elapsed: elapsed)
   }
 }
-
-extension RecordedFailure {
-  /// The failure with its type alone.
-  fileprivate var withoutText: RecordedFailure { RecordedFailure(type: type, text: "") }
-}

@@ -1,7 +1,7 @@
 package import Basics
 package import Books
 
-/// Identity of a conversation: a UUID in lower-case text, as in the original database.
+/// Identity of a conversation: a UUID in lower-case text.
 package struct ConversationID: Hashable, Sendable, CustomStringConvertible {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }

@@ -13,19 +13,4 @@ extension ErrorMessage {
       self.init("No versions of templates are kept here.", .configuration)
     }
   }
-
-  init(promptImport error: PromptImportError) {
-    switch error {
-    case .unknownFormat(let reason):
-      self.init(
-        "This is neither a promptfoo prompt nor an llm template: \(reason).",
-        .configuration)
-    case .elsewhere(let address):
-      self.init("The prompt is somewhere else: \(address)", advice: "Import that file.", .notFound)
-    case .statement(let text):
-      self.init(
-        "The prompt computes: \(text)",
-        advice: "Only variables such as {{question}} can be taken over.", .configuration)
-    }
-  }
 }

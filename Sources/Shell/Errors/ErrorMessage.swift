@@ -61,7 +61,6 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as PromptError: self.init(prompt: error)
     case let error as BudgetError: self.init(budget: error)
     case let error as TemplateVersionError: self.init(version: error)
-    case let error as PromptImportError: self.init(promptImport: error)
     case let error as ParameterError: self.init(parameter: error)
     case let error as PresetError: self.init(preset: error)
     case let error as SweepError: self.init(sweep: error)

@@ -31,7 +31,7 @@ enum LibraryConnection {
   /// Throws for databases of other programs, without changing them.
   private static func refuseForeign(_ database: SQLiteDatabase) throws {
     let tables = try database.rows("SELECT name FROM sqlite_schema") { $0.text(0) }
-    guard tables.isEmpty || tables.contains("schema_migrations") else {
+    guard tables.isEmpty || tables.contains("chunk_sets") else {
       throw StorageError.migrationFailed(
         version: 0, reason: "\(database.path) is a database of another program")
     }

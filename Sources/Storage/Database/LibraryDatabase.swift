@@ -16,11 +16,10 @@ package struct LibraryDatabase: Sendable {
   /// Without sqlite-vec everything but vector search and deletion works. Throws `StorageError`:
   /// `.corrupted` for a damaged file, `.tooNew` for one of a later program.
   package static func open(
-    path: String, vectorExtension: String, hasher: any ContentHasher, clock: any WallClock
+    path: String, vectorExtension: String, clock: any WallClock
   ) async throws -> LibraryDatabase {
     func lane(_ name: String) -> LibraryLane {
-      LibraryLane(
-        name, path: path, vectorExtension: vectorExtension, hasher: hasher, clock: clock)
+      LibraryLane(name, path: path, vectorExtension: vectorExtension, clock: clock)
     }
     let foreground = lane("library")
     _ = try await foreground.read { _ in true }

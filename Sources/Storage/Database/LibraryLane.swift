@@ -6,7 +6,6 @@ import Books
 actor LibraryLane {
   nonisolated let path: String
   private nonisolated let vectorExtension: String
-  private nonisolated let hasher: any ContentHasher
   private nonisolated let clock: any WallClock
   private nonisolated let executor: SerialQueueExecutor
   private var connection: SQLiteDatabase?
@@ -16,13 +15,11 @@ actor LibraryLane {
   }
 
   init(
-    _ name: String, path: String, vectorExtension: String, hasher: any ContentHasher,
-    clock: any WallClock
+    _ name: String, path: String, vectorExtension: String, clock: any WallClock
   ) {
     executor = SerialQueueExecutor(label: name)
     self.path = path
     self.vectorExtension = vectorExtension
-    self.hasher = hasher
     self.clock = clock
   }
 
@@ -64,7 +61,7 @@ actor LibraryLane {
   private func opened() throws -> SQLiteDatabase {
     if let connection { return connection }
     let opened = try LibraryConnection.open(path: path, vectorExtension: vectorExtension)
-    try LibraryMigrator(database: opened, hasher: hasher, clock: clock).run()
+    try LibraryMigrator(database: opened, clock: clock).run()
     connection = opened
     return opened
   }

@@ -4,17 +4,15 @@ import Books
 
 /// Migrates a library file to the schema of this program.
 ///
-/// Migrations are numbered files: three of the original program, the one that makes a library of
-/// its database, then those of this program. They run forward only and in one transaction together,
-/// so that a file has either the old schema or the new one.
+/// Migrations are numbered files, of which the first four make an empty library. They run forward
+/// only and in one transaction together, so that a file has either the old schema or the new one.
 struct LibraryMigrator {
-  private static let names = [
+  static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_reading",
     "006_queues", "007_discovery",
   ]
 
   let database: SQLiteDatabase
-  let hasher: any ContentHasher
   let clock: any WallClock
 
   func run() throws {
@@ -32,8 +30,6 @@ struct LibraryMigrator {
       for (index, name) in Self.names.enumerated() where !applied.contains(index + 1) {
         try apply(name, version: index + 1)
       }
-      // Imported rows are written as this program writes them, so all columns must exist.
-      if !applied.contains(4) { try importOriginal() }
       try database.execute("PRAGMA user_version = \(Self.names.count)")
     }
   }
@@ -44,7 +40,6 @@ struct LibraryMigrator {
       path: database.path, version: version, supported: Self.names.count)
   }
 
-  /// The original program has only this table, not the number in the file's header.
   private func appliedVersions() throws -> Set<Int> {
     let hasTable = try database.integer(
       "SELECT count(*) FROM sqlite_schema WHERE name = 'schema_migrations'")
@@ -64,21 +59,12 @@ struct LibraryMigrator {
         throw StorageError.migrationFailed(version: version, reason: "\(name).sql is missing")
       }
       try database.execute(Self.historyTable)
-      if version == 4 { try OriginalTimes(database: database).run() }
       try database.execute(script)
       try database.run(
         "INSERT INTO schema_migrations (version, name, applied_at) VALUES (?, ?, ?)",
         .integer(version), .text(name), .text(clock.now().description))
     } catch let error as SQLiteError where error.kind == .other || error.kind == .constraint {
       throw StorageError.migrationFailed(version: version, reason: error.description)
-    }
-  }
-
-  private func importOriginal() throws {
-    do {
-      try OriginalLibraryImport(database: database, hasher: hasher, now: clock.now()).run()
-    } catch let error as SQLiteError where error.kind == .other || error.kind == .constraint {
-      throw StorageError.migrationFailed(version: 4, reason: error.description)
     }
   }
 

@@ -37,7 +37,7 @@ extension LibrarySalvage {
     let (file, log) = (bytes(path), bytes(swap.log))
     let draft = try swap.freshDraft()
     let library = try await LibraryDatabase.open(
-      path: draft, vectorExtension: vectorExtension, hasher: hasher, clock: clock)
+      path: draft, vectorExtension: vectorExtension, clock: clock)
     let now = clock.now()
     let outcome = try await library.write {
       try LibraryRebuild(database: $0, hasher: hasher, now: now).run(file: file, log: log)

@@ -44,7 +44,7 @@ struct RescuedChunkSets {
 
   private func keep(_ row: [SQLiteValue], _ text: BookText) throws -> Bool {
     guard let id = Self.number(row[0]), (1..<1 << 40).contains(id),
-      let count = Self.number(row[8]), let found = whole(count, of: id, text)
+      let count = Self.number(row[8]), let chunks = whole(count, of: id, text)
     else { return false }
     let names = try LibraryTable("chunk_sets", in: database).columns.map(\.name)
     let marks = repeatElement("?", count: row.count).joined(separator: ", ")
@@ -59,26 +59,20 @@ struct RescuedChunkSets {
       try database.run("DELETE FROM chunk_sets WHERE id = ?", .integer(id))
       return false
     }
-    try ChunkSetWriter.add(
-      found.chunks, to: set.id, of: set.bookID, text: text, originalIDs: found.originalIDs,
-      in: database)
+    try ChunkSetWriter.add(chunks, to: set.id, of: set.bookID, text: text, in: database)
     return true
   }
 
   /// All chunks of a set in their order; nil when one is missing or is not the book's text.
-  private func whole(_ count: Int, of set: Int, _ text: BookText) -> (
-    chunks: [Chunk], originalIDs: [String?]
-  )? {
-    var known: [Int: (chunk: Chunk, original: String?)] = [:]
+  private func whole(_ count: Int, of set: Int, _ text: BookText) -> [Chunk]? {
+    var known: [Int: Chunk] = [:]
     for row in chunks[set] ?? [] {
       guard let chunk = Self.chunk(row, text), known[chunk.index] == nil else { continue }
-      var original: String?
-      if case .text(let id) = row[8] { original = id }
-      known[chunk.index] = (chunk, original)
+      known[chunk.index] = chunk
     }
     let ordered = (0..<max(0, min(count, known.count))).compactMap { known[$0] }
     guard ordered.count == count, known.count == count else { return nil }
-    return (ordered.map(\.chunk), ordered.map(\.original))
+    return ordered
   }
 
   /// A chunk whose text is that of its range in the book.

@@ -10,7 +10,7 @@ struct ChunkRows {
   /// Most bytes of a statement; chunks may be megabytes long in a text without words.
   static let byteLimit = 1 << 18
 
-  private static let columns = 12
+  private static let columns = 11
 
   let database: SQLiteDatabase
   private var values: [SQLiteValue] = []
@@ -44,7 +44,7 @@ struct ChunkRows {
     let row = "(" + repeatElement("?", count: columns).joined(separator: ", ") + ")"
     return """
       INSERT INTO chunks (id, chunk_set_id, chunk_index, start_page, end_page, start_offset,
-        end_offset, overlap, content, words, headings, original_id)
+        end_offset, overlap, content, words, headings)
       VALUES \(repeatElement(row, count: rows).joined(separator: ", "))
       """
   }

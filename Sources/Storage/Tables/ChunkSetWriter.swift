@@ -12,10 +12,8 @@ struct ChunkSetWriter {
   let chunker: String
   let createdAt: Timestamp
 
-  /// Runs inside the caller's transaction; `originalIDs` are those of an imported database.
-  func write(
-    _ chunks: [Chunk], text: BookText, originalIDs: [String] = [], to database: SQLiteDatabase
-  ) throws -> ChunkSet {
+  /// Runs inside the caller's transaction.
+  func write(_ chunks: [Chunk], text: BookText, to database: SQLiteDatabase) throws -> ChunkSet {
     try database.run(
       """
       INSERT INTO chunk_sets
@@ -29,15 +27,14 @@ struct ChunkSetWriter {
     let set = ChunkSet(
       id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
       options: options, chunker: chunker, chunkCount: chunks.count, createdAt: createdAt)
-    try Self.add(
-      chunks, to: set.id, of: book, text: text, originalIDs: originalIDs, in: database)
+    try Self.add(chunks, to: set.id, of: book, text: text, in: database)
     return set
   }
 
   /// Writes the chunks of a set that is in the database already.
   static func add(
     _ chunks: [Chunk], to set: ChunkSetID, of book: BookID, text: BookText,
-    originalIDs: [String?] = [], in database: SQLiteDatabase
+    in database: SQLiteDatabase
   ) throws {
     let headings = try StoredHeadings(book, in: database).headings()
     var rows = ChunkRows(database: database)
@@ -48,10 +45,8 @@ struct ChunkSetWriter {
           path: database.path, reason: "chunk \(index) is numbered \(chunk.index)")
       }
       try rows.add(
-        values(chunk, in: set, text: text) + [
-          .text(orNull: headings.indexed(chunk.range)),
-          .text(orNull: originalIDs.indices.contains(index) ? originalIDs[index] : nil),
-        ], byteCount: chunk.range.count)
+        values(chunk, in: set, text: text) + [.text(orNull: headings.indexed(chunk.range))],
+        byteCount: chunk.range.count)
     }
     try rows.flush()
   }

@@ -8,7 +8,7 @@ struct ResourceTests {
   func `every model table, schema, prompt and task of help is compiled in`() throws {
     let shared = Fixture.repository.appending(path: "shared")
     var files: [String] = []
-    for folder in ["help", "isbn", "models", "prompts", "schema"] {
+    for folder in ["help", "models", "prompts", "schema"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: shared.appending(path: folder).path)
       files += names.filter { !$0.hasPrefix(".") }.map {

@@ -24,13 +24,12 @@ extension BehindTheFenceTests {
   }
 
   /// Formats that hold no scores from any position; a picture draws them.
-  private static let withoutScores = [".cast", ".csv", ".promptfoo", ".svg"]
+  private static let withoutScores = [".csv", ".svg"]
 
   /// The text without times, which may be spelt like a score.
   private static func withoutTimes(_ text: String) -> String {
     text.replacing(/\d+(?:\.\d+)? (?:ms|s)\b/, with: "")
       .replacing(/"(?:us|milliseconds)":\s*[\d.]+/, with: "")
-      .replacing(/(?m)^\[[\d.]+,/, with: "")
   }
 
   /// Members of JSON that place a hit in a ranking or in the book.

@@ -164,8 +164,7 @@ struct BehindTheFenceTests {
     let (session, workspace) = try await Self.workspace()
     let shown = try await Self.looks(at: session, from: 0, workspace)
     #expect(shown.count == 1 + 2 * ExportFormat.allCases.count + Self.drawn.count)
-    // Spans hold times, counts and settings only.
-    for (name, text) in shown where !name.hasSuffix(".otlp") && Self.drawn[name] != false {
+    for (name, text) in shown where Self.drawn[name] != false {
       #expect(!TelltaleBook.tells(in: text, after: 7).isEmpty, "\(name)")
     }
     // A line that nothing comes of shows nothing at any position.

@@ -74,12 +74,23 @@ struct GoldenTests {
   @Test func `a template is imported, checked and compared with another`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     try workspace.file(
-      "mine.txt",
-      "Answer from {{ context }}, with pages as (p.4), in the tone {{tone}}: {{question}}")
+      "mine.prompt",
+      """
+      ---
+      input:
+        default:
+          tone: ""
+      ---
+      {{role "user"}}
+      Answer from {{#each passages}}
+      [{{citation}}] {{text}}
+      {{/each}}, with pages as (p.4), in the tone {{tone}}: {{question}}
+
+      """)
     try await expectScript(
       """
       /open skerrin
-      /template import mine.txt
+      /template import mine.prompt
       /template check mine
       /template mine
       Where had Tarrant hidden the jars?

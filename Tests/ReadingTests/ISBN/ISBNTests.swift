@@ -55,36 +55,3 @@ struct ISBNTests {
 extension [String] {
   fileprivate func appending(_ text: String) -> [String] { self + [text] }
 }
-
-/// Hyphens, compared with those of isbnlib 3.10.14 for one number of each registration group.
-struct ISBNRangesTests {
-  private static func ranges() throws -> ISBNRanges {
-    let file = Fixture.repository.appending(path: "shared/isbn/ranges.txt")
-    return try #require(ISBNRanges(String(contentsOf: file, encoding: .utf8)))
-  }
-
-  @Test func `every group is hyphenated as isbnlib does`() throws {
-    let ranges = try Self.ranges()
-    let lines = try String(contentsOf: Fixture.url("reading/hyphens.txt"), encoding: .utf8)
-      .split(separator: "\n").map(String.init)
-    #expect(lines.count == 264)
-    for line in lines { #expect(ranges.hyphenated(try ISBN(line)) == line) }
-  }
-
-  @Test func `the older form has its hyphens, and groups their names`() throws {
-    let ranges = try Self.ranges()
-    #expect(ranges.hyphenatedTen(try ISBN("9783161484100")) == "3-16-148410-X")
-    #expect(ranges.hyphenatedTen(try ISBN("9780804429573")) == "0-8044-2957-X")
-    #expect(ranges.groupName(of: try ISBN("9783161484100")) == "German language")
-    #expect(ranges.hyphenatedTen(try ISBN("9791090636071")) == nil)
-  }
-
-  @Test func `a number that no publisher has stays without hyphens`() throws {
-    #expect(try Self.ranges().hyphenated(ISBN("9786990000008")) == nil)
-  }
-
-  @Test(arguments: ["978-3", "978-3 German", "978-3 German language\t00-2", "x German\t00-02"])
-  func `data of another form is refused`(line: String) {
-    #expect(ISBNRanges(line) == nil)
-  }
-}

@@ -3,8 +3,6 @@ import Testing
 
 /// An export shows the words that were searched in place of a question.
 struct SearchedExportTests {
-  private static let formats: [ExportFormat] = [.markdown, .html, .csv, .jsonl, .ipynb, .cast]
-
   private func text(
     _ format: ExportFormat, searched: String?, isVisible: Bool = true
   ) throws -> String {
@@ -13,12 +11,12 @@ struct SearchedExportTests {
     return try #require(ExportTests.texts(of: session)[format])
   }
 
-  @Test(arguments: formats)
+  @Test(arguments: ExportFormat.allCases)
   func `a completed question is written with its words`(format: ExportFormat) throws {
     #expect(try text(format, searched: "And why? keeps lamp").contains("And why? keeps lamp"))
   }
 
-  @Test(arguments: formats)
+  @Test(arguments: ExportFormat.allCases)
   func `a question searched as typed, or hidden, has no other words`(format: ExportFormat) throws {
     for text in [
       try text(format, searched: nil),

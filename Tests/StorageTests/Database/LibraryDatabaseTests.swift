@@ -110,6 +110,25 @@ struct LibraryDatabaseTests {
     try await library.database.check()
   }
 
+  @Test func `an older library is migrated, and a copy of it lies beside it`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("library.db")
+    do {
+      let old = try SQLiteDatabase(path: path)
+      try old.execute(
+        "CREATE TABLE schema_migrations (version INTEGER, name TEXT, applied_at TEXT)")
+      for (index, name) in LibraryMigrator.names.dropLast().enumerated() {
+        try old.execute(try #require(Resource.text("schema/\(name).sql")))
+        try old.run(
+          "INSERT INTO schema_migrations VALUES (?, ?, '')", .integer(index + 1), .text(name))
+      }
+    }
+    try await TestLibrary.open(path).check()
+    let copy = try SQLiteDatabase(path: "\(path).before-\(LibraryMigrator.names.count)")
+    #expect(
+      try copy.integer("SELECT count(*) FROM schema_migrations") == LibraryMigrator.names.count - 1)
+  }
+
   @Test func `a library reopens with all its rows`() async throws {
     let library = try await TestLibrary()
     let book = try await fullBook(library, "first", shared: "same")

@@ -43,7 +43,7 @@ struct TestLibrary {
     -> LibraryDatabase
   {
     try await LibraryDatabase.open(
-      path: path, vectorExtension: vectorExtension, hasher: SHA256Hasher(), clock: FixedClock())
+      path: path, vectorExtension: vectorExtension, clock: FixedClock())
   }
 
   /// A ready book with these page texts.

@@ -40,12 +40,16 @@ struct LibraryDamageTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
-  @Test func `another program's database is refused and unchanged`() async throws {
+  @Test(arguments: [
+    "CREATE TABLE bookmarks (url TEXT)",
+    "CREATE TABLE schema_migrations (version INTEGER PRIMARY KEY); CREATE TABLE books (id TEXT)",
+  ])
+  func `another program's database is refused and unchanged`(schema: String) async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("library.db")
     do {
       let other = try SQLiteDatabase(path: path)
-      try other.execute("CREATE TABLE bookmarks (url TEXT)")
+      try other.execute(schema)
     }
     let bytes = try Data(contentsOf: URL(filePath: path))
     await #expect(throws: StorageError.self) { _ = try await TestLibrary.open(path) }

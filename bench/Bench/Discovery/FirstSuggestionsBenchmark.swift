@@ -25,7 +25,7 @@ struct FirstSuggestionsBenchmark: Benchmark {
     let (hasher, clock) = (SHA256Hasher(), SystemClock())
     let database = try await LibraryDatabase.open(
       path: folder + "/library.db", vectorExtension: try arguments.argument(1, "VEC0"),
-      hasher: hasher, clock: clock)
+      clock: clock)
     sessions = SessionFolder(
       path: folder + "/sessions", hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       secrets: SecretFilter(["sk-bench-0123456789abcdefghij"]))

@@ -60,7 +60,7 @@ struct RememberedRounds {
   ) async throws {
     let (hasher, clock) = (SHA256Hasher(), SystemClock())
     let database = try await LibraryDatabase.open(
-      path: "", vectorExtension: vec0, hasher: hasher, clock: clock)
+      path: "", vectorExtension: vec0, clock: clock)
     let sessions = SessionFolder(
       path: folder + "/sessions-\(seed)", hasher: hasher, clock: clock,
       ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))

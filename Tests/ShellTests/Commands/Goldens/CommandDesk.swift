@@ -131,7 +131,7 @@ final class CommandDesk: Sendable {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
-      path: path, vectorExtension: vec, hasher: hasher, clock: clock)
+      path: path, vectorExtension: vec, clock: clock)
     let catalogue = CatalogueDatabase(path: "")
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),

@@ -18,7 +18,7 @@ struct TemplateCommand: Command {
       "/template ab answer quotes", "/template answer --show", "/template new brief quotes",
       "/template", "/template log", "/template diff v1 v2 --rendered",
       "/template diff answer quotes", "/template check", "/template render terse",
-      "/template import promptfooconfig.yaml --name rival",
+      "/template import theirs.prompt --name rival",
     ],
     note:
       "A variable of your own has its value between the lines of ---, input: { default: { voice: a sailor } }, and is used below them as {{voice}}.",
@@ -145,7 +145,7 @@ struct NewTemplateAction: CommandAction {
   }
 }
 
-/// `/template import`: takes in a template of another tool.
+/// `/template import`: takes in a template from a file.
 struct ImportTemplateAction: CommandAction {
   let form = CommandForm.word("import", .file, options: [.name])
 
@@ -201,7 +201,7 @@ struct NewTemplate {
   ]
 }
 
-/// `/template import`: copies a template, or a prompt of promptfoo or llm; never changes the file.
+/// `/template import`: copies a template into the workspace.
 struct TemplateImport {
   private static let byteLimit = 1 << 20
 
@@ -214,10 +214,6 @@ struct TemplateImport {
     let templates = Templates(shell.notebook)
     let folder = try templates.folder
     let text = try Self.text(of: path)
-    // A file that is not YAML is a prompt in plain text.
-    let document = try? templates.metadata(text, firstLine: 1)
-    let imported = try PromptImport.prompt(
-      text, document: document?.isStructured == true ? document : nil)
     let name = FileSlug.of(name ?? Self.stem(of: path))
     let target = "\(folder)/\(name).prompt"
     if FileSystem.kind(of: target) != nil {
@@ -226,11 +222,9 @@ struct TemplateImport {
         expected: "a new name: --name NAME (\(ShortPath.of(target)) is there)")
     }
     _ = try CompiledTemplate(
-      PromptTemplate(name: name, source: imported.source, origin: target), library: templates)
-    try OutputFile(path: target).write(imported.source)
-    shell.output.print(
-      "Imported from \(imported.format) as \(name, .strong) (\(ShortPath.of(target))).")
-    for remark in imported.remarks { shell.output.print("  \(remark)") }
+      PromptTemplate(name: name, source: text, origin: target), library: templates)
+    try OutputFile(path: target).write(text)
+    shell.output.print("Imported as \(name, .strong) (\(ShortPath.of(target))).")
     shell.output.print(
       "\("/template \(name) --show prints it, /template \(name) uses it.", .muted)")
   }
@@ -256,11 +250,6 @@ struct TemplateImport {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return String(file.prefix { $0 != "." })
   }
-}
-
-extension MetadataNode {
-  /// True for a mapping or a list, which plain text is not.
-  fileprivate var isStructured: Bool { !members.isEmpty || !items.isEmpty }
 }
 
 /// The remarks at the top of a new template, for somebody who has never written one.
