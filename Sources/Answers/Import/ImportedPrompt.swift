@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// A prompt of another tool rewritten as a template, with what was left out or changed.
 package struct ImportedPrompt: Hashable, Sendable {
@@ -17,6 +17,23 @@ package enum PromptImportError: Error, Hashable, Sendable {
   case elsewhere(String)
   /// Statements such as `{% for %}`, filters or calls.
   case statement(String)
+}
+
+extension PromptImportError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .unknownFormat(let reason):
+      .init(
+        "This is neither a promptfoo prompt nor an llm template: \(reason).",
+        .configuration)
+    case .elsewhere(let address):
+      .init("The prompt is somewhere else: \(address)", advice: "Import that file.", .notFound)
+    case .statement(let text):
+      .init(
+        "The prompt computes: \(text)",
+        advice: "Only variables such as {{question}} can be taken over.", .configuration)
+    }
+  }
 }
 
 /// Rewrites prompts of promptfoo and llm, and leaves templates of ours alone; nothing in them is ever run.
