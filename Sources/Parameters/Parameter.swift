@@ -46,6 +46,9 @@ package struct Parameter: Hashable, Sendable {
     return "\(defaultValue), \(derivation.words)"
   }
 
+  /// The shortest way that a person writes it, such as `top_k`, which `/set` and completion take.
+  package var shortName: String { aliases.first ?? name }
+
   /// The environment variable that sets it, such as `IB_RETRIEVE_TOP_K`.
   package var environmentVariable: String {
     "IB_" + name.uppercased().map { $0 == "." ? "_" : String($0) }.joined()

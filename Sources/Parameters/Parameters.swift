@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// The layer a value comes from; a later one wins over an earlier one.
 package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
@@ -156,6 +156,36 @@ package enum ParameterError: Error, Hashable, Sendable {
   case invalidValue(name: String, text: String, expected: String)
   /// A number that must not be greater than another parameter's.
   case exceeds(name: String, value: Int, limit: String, limitValue: Int)
+}
+
+extension ParameterError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .unknownName(let name, let near):
+      .init("Unknown parameter: \(name).", advice: Self.near(near), .usage)
+    case .stray(let name, let near):
+      .init(
+        "Unknown parameter: \(name).",
+        advice: (Self.narrowing(name) ?? Self.near(near))
+          + " Put -- before text that contains \(name)=.", .usage)
+    case .invalidValue(let name, let text, let expected):
+      .init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
+    case .exceeds(let name, let value, let limit, let limitValue):
+      .init(
+        "\(name)=\(value) is greater than \(limit)=\(limitValue).",
+        advice: "Set both at once: /set \(name)=… \(limit)=…", .usage)
+    }
+  }
+
+  /// Advice for `page=` and `pages=`, which are not parameters; nil for other names.
+  private static func narrowing(_ name: String) -> String? {
+    guard ["page", "pages"].contains(name) else { return nil }
+    return "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there."
+  }
+
+  private static func near(_ names: [String]) -> String {
+    names.isEmpty ? "/set lists them." : "Near: \(names.joined(separator: ", "))."
+  }
 }
 
 extension ParameterError {

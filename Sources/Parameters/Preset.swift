@@ -74,6 +74,25 @@ package enum PresetError: Error, Hashable, Sendable {
   case malformed(name: String, line: Int, text: String)
 }
 
+extension PresetError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .notFound(let name, let near):
+      .init(
+        "There is no preset \(name).",
+        advice: near.isEmpty
+          ? "/preset list shows them." : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
+    case .invalidName(let name):
+      .init(
+        "\(name) cannot be the name of a preset.", advice: "Use letters, digits, - and _.", .usage)
+    case .malformed(let name, let line, let text):
+      .init(
+        "Preset \(name), line \(line): \(text) is not a setting.",
+        advice: "Each line is key=value, or begins with #.", .configuration)
+    }
+  }
+}
+
 extension Substring {
   /// The text without blanks at both ends.
   fileprivate var trimmingBlanks: Substring {

@@ -1,3 +1,4 @@
+package import Basics
 /// Every combination of some values of some parameters.
 package struct SweepGrid: Hashable, Sendable {
   /// One parameter with the values it takes, in the order given.
@@ -90,4 +91,22 @@ package enum SweepError: Error, Hashable, Sendable {
   case range(String, String, ends: [String])
   case namedTwice(String)
   case tooMany(limit: Int)
+}
+
+extension SweepError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .empty: .init("There is nothing to sweep.", advice: "Such as top_k=3,5,8.", .usage)
+    case .noValues(let name):
+      .init("\(name) has no values.", advice: "Write them with commas, 3,5,8.", .usage)
+    case .range(let name, let text, let ends):
+      .init(
+        "\(name)=\(text) is a range, and a list is needed.",
+        advice: "Write each value to try, with commas: \(name)=\(ends.joined(separator: ","))",
+        .usage)
+    case .namedTwice(let name): .init("\(name) is named twice.", .usage)
+    case .tooMany(let limit):
+      .init("That makes more than \(limit) settings.", advice: "Leave some values out.", .usage)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Parameters
 import Bindings
 import Files

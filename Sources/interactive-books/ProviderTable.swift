@@ -28,19 +28,21 @@ struct ProviderTable {
     var lacking = Dictionary(
       uniqueKeysWithValues: [ProviderName.anthropic, .openai].map { ($0.rawValue, $0.keyVariable) })
     var all: [any ChatProvider] = [
-      AnthropicChatProvider(
+      RemoteChatProvider.anthropic(
         network: network, keys: keys, models: models, address: address(.anthropic)),
       ExtractChatProvider(),
-      OpenAIChatProvider(network: network, keys: keys, models: models, address: address(.openai)),
+      RemoteChatProvider.openAI(
+        network: network, keys: keys, models: models, address: address(.openai)),
     ]
     let compatible = ProviderName.compatible
     if let address = addresses[compatible.rawValue] {
       all.append(
-        OpenAIChatProvider(compatibleAt: address, network: network, keys: keys, models: models))
+        RemoteChatProvider.compatible(at: address, network: network, keys: keys, models: models))
     } else {
       lacking[compatible.rawValue] = compatible.addressVariable
     }
-    all.append(OllamaChatProvider(network: network, models: models, address: address(.ollama)))
+    all.append(
+      RemoteChatProvider.ollama(network: network, models: models, address: address(.ollama)))
     return ChatProviders(
       all, lacking: lacking, models: models, keys: keys, addresses: addresses,
       isOffline: isOffline)
@@ -54,11 +56,11 @@ struct ProviderTable {
     let models = try ModelTable.bundled(overriddenBy: surroundings.modelsFile)
     return [
       ExtractChatProvider(),
-      AnthropicChatProvider(network: network, keys: keys, models: models),
-      OpenAIChatProvider(network: network, keys: keys, models: models),
-      OpenAIChatProvider(
-        compatibleAt: ProviderAddresses.taped, network: network, keys: keys, models: models),
-      OllamaChatProvider(network: network, models: models),
+      RemoteChatProvider.anthropic(network: network, keys: keys, models: models),
+      RemoteChatProvider.openAI(network: network, keys: keys, models: models),
+      RemoteChatProvider.compatible(
+        at: ProviderAddresses.taped, network: network, keys: keys, models: models),
+      RemoteChatProvider.ollama(network: network, models: models),
     ]
   }
 }

@@ -6,7 +6,7 @@ import Providers
 ///
 /// Arguments: the service's address, answers in a round. The first round opens the connection.
 struct StreamBenchmark: Benchmark {
-  private let provider: AnthropicChatProvider
+  private let provider: RemoteChatProvider
   private let answers: Int
   private let request = ChatRequest(
     model: "default", system: "", messages: [ChatMessage(role: .user, text: "?")])
@@ -14,7 +14,7 @@ struct StreamBenchmark: Benchmark {
   init(arguments: [String]) throws {
     let address = try arguments.argument(0, "ADDRESS")
     answers = Int(try arguments.argument(1, "ANSWERS")) ?? 1
-    provider = AnthropicChatProvider(
+    provider = RemoteChatProvider.anthropic(
       network: Network(), keys: Keys(), models: try .bundled(), address: address)
   }
 

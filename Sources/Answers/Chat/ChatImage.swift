@@ -25,6 +25,15 @@ package struct ImageNotKept: Error, Hashable, Sendable {
   package init(hash: ContentHash) { self.hash = hash }
 }
 
+extension ImageNotKept: Explained {
+  /// A picture of which only the hash was kept.
+  package var explanation: ErrorMessage {
+    .init(
+      "The photo \(hash.hex.prefix(12)) is not kept in the session, so it cannot be sent again.",
+      advice: "Add the photo itself: /shelf add FILE.")
+  }
+}
+
 extension ChatRequest {
   /// The pictures of all messages, in order.
   package var images: [ChatImage] {

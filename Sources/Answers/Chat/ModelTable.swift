@@ -152,3 +152,11 @@ package struct ModelTableError: Error, Hashable, Sendable {
     self.file = file
   }
 }
+
+extension ModelTableError: Explained {
+  package var explanation: ErrorMessage {
+    .init(
+      "The table of models does not fit at \(path).",
+      advice: file.map { "Correct or remove \($0)" } ?? "", .configuration)
+  }
+}

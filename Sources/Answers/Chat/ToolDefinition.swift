@@ -2,6 +2,9 @@ package import Basics
 
 /// A tool the model may call.
 package struct ToolDefinition: Hashable, Sendable {
+  /// What the last results of tools end with.
+  package static let lastUse = "\n\nThis was the last use of a tool. Answer now from what you have."
+
   package let name: String
   package let description: String
   /// JSON Schema of the arguments.

@@ -10,8 +10,6 @@ package struct AgentLoop: Sendable {
   package static let maximumRounds = 3
   /// Times that a pausing model is told to continue.
   package static let maximumPauses = 3
-  /// What the last results of tools end with.
-  static let lastUse = "\n\nThis was the last use of a tool. Answer now from what you have."
 
   package let provider: any ChatProvider
   package let tools: AgentTools
@@ -170,7 +168,7 @@ package struct AgentLoop: Sendable {
       let answered = try await tools.run(invocation)
       let outcome = answered.outcome
       var content = outcome.content
-      if isLast { content.add(Self.lastUse) }
+      if isLast { content.add(ToolDefinition.lastUse) }
       var result = ToolResult(
         invocationID: invocation.id, content: content, isError: outcome.isError)
       result.books = outcome.books

@@ -1,3 +1,4 @@
+package import Basics
 package import Reading
 
 /// Adds a work to the shelf of which only the ISBN is typed; a catalogue states the rest.
@@ -48,4 +49,15 @@ package struct AddedWork: Sendable {
 /// Reasons for which a catalogue is of no help.
 package enum CatalogueVerbError: Error, Hashable, Sendable {
   case noISBN(ISBN)
+}
+
+extension CatalogueVerbError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noISBN(let isbn):
+      .init(
+        "No catalogue has ISBN \(isbn.description).",
+        advice: "Name its title: /shelf add TITLE author:NAME isbn:\(isbn.description).", .notFound)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Reading
 import Sessions
 
@@ -87,6 +87,19 @@ package struct EnrichShelf: Sendable {
 package enum EnrichmentError: Error, Hashable, Sendable {
   /// The local catalogue is empty, and none of the network may be asked.
   case nothingToAsk
+}
+
+extension EnrichmentError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .nothingToAsk:
+      .init(
+        "No catalogue can be asked.",
+        advice:
+          "/catalogue import FILE brings one to this computer; /catalogue allow asks those of the network.",
+        .notFound)
+    }
+  }
 }
 
 /// What a run did.

@@ -1,3 +1,4 @@
+package import Basics
 package import Discovery
 package import Lab
 package import Reading
@@ -56,4 +57,23 @@ package enum ShelfEvaluationError: Error, Hashable, Sendable {
   case ofSuggestions(String, line: String)
   /// A parameter of searches and answers where suggestions are measured, and the line that measures it.
   case ofQuestions(String, line: String)
+}
+
+extension ShelfEvaluationError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .tooFew(let count, let needed):
+      .init(
+        "Suggestions are measured on \(needed) finished books or more, each with a rating and a date; the shelf has \(count).",
+        advice: "Import a reading history: /shelf import FILE.")
+    case .ofSuggestions(let name, let line):
+      .init(
+        "\(name) changes suggestions, and no search or answer.",
+        advice: "On your own shelf: \(line)", .usage)
+    case .ofQuestions(let name, let line):
+      .init(
+        "\(name) changes searches or answers, and no suggestion.",
+        advice: "On a question set: \(line)", .usage)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Reading
 import Sessions
 
@@ -138,4 +138,30 @@ package enum ReviewError: Error, Hashable, Sendable {
   case isDouble(Int)
   /// The search has no work with that number.
   case noChoice(Int, count: Int)
+}
+
+extension ReviewError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noItem(let name, let open):
+      let numbers = Quantity.list(open.map(String.init), most: ErrorMessage.mostNamed)
+      return .init(
+        "No open proposal is called \(name).",
+        advice: open.isEmpty
+          ? "Nothing waits for a review." : "Open: \(numbers). /review lists them.",
+        .notFound)
+    case .isColumn(let number):
+      return .init(
+        "Proposal \(String(number)) is about a column of many works.",
+        advice: "/review accept \(String(number)) takes its cells, reject leaves them out.", .usage)
+    case .isDouble(let number):
+      return .init(
+        "Proposal \(String(number)) is about two works.",
+        advice: "/review accept \(String(number)) joins them, reject leaves them apart.", .usage)
+    case .noChoice(let number, let count):
+      return .init(
+        count == 0 ? "No catalogue has it." : "The search has no work \(number).",
+        advice: count == 0 ? "Search for other words." : "Take one of 1 to \(count).", .notFound)
+    }
+  }
 }

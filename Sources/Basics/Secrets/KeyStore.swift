@@ -53,3 +53,28 @@ package enum KeyStoreError: Error, Hashable, Sendable {
   case invalidKey(name: String)
   case failed(path: String, reason: String)
 }
+
+extension KeyStoreError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .exposed(let path, let mode):
+      .init(
+        "Others can reach the keys in \(path) (mode \(String(mode, radix: 8))).",
+        advice: "chmod 600 \(path)", .configuration)
+    case .foreignOwner(let path):
+      .init("The keys in \(path) belong to somebody else.", .configuration)
+    case .notAFile(let path):
+      .init("\(path) is not a regular file, so no keys are read from it.", .configuration)
+    case .malformed(let path, let line):
+      .init(
+        "\(path):\(line): not a key.", advice: "Each line is NAME=key, such as OPENAI_API_KEY=…",
+        .configuration)
+    case .invalidName(let name):
+      .init("\(name) cannot be the name of a key.", .usage)
+    case .invalidKey(let name):
+      .init("The key for \(name) has a character that no key has.", .usage)
+    case .failed(let path, let reason):
+      .init("The keys in \(path) cannot be used: \(reason).", .configuration)
+    }
+  }
+}

@@ -32,4 +32,13 @@ package enum MarkupText {
     default: false
     }
   }
+
+  /// The number with at most two decimal places, as SVG writes it.
+  package static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return String(whole) }
+    let digits = (rest < 10 ? "0" : "") + String(rest)
+    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+  }
 }

@@ -1,3 +1,4 @@
+package import Basics
 package import Parameters
 
 /// Errors of books; the fields carry what the reader needs to know.
@@ -23,4 +24,98 @@ package enum BookError: Error, Hashable, Sendable {
   /// The file is a session of this program, a share file when `isShared`; `source` opens it.
   case recordedSession(source: String, isShared: Bool)
   case sourceMissing(title: String, path: String)
+}
+
+extension BookError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .notFound(let reference, let candidates):
+      .init(
+        Self.absence(of: reference),
+        advice: candidates.isEmpty
+          ? "/books lists the library; /open FILE takes a file in."
+          : "Perhaps: \(candidates.joined(separator: " · ")).", .notFound)
+    case .emptyTitle: .init("A title cannot be blank.", .usage)
+    case .parseFailed(let source, let reason):
+      .init("\(source) could not be read: \(reason).", advice: ErrorMessage.nothingTaken)
+    case .passwordRequired(let source, let hadPassword):
+      .init(
+        hadPassword
+          ? "The password does not open \(source)." : "\(source) is protected by a password.",
+        advice: "/open \(Self.word(source)) --password \(hadPassword ? "ANOTHER" : "TEXT")")
+    case .drmProtected(let source, let scheme):
+      .init(
+        "\(source) is protected by DRM (\(scheme)).",
+        advice: "Only a copy without DRM can be taken in.")
+    case .unsupportedFormat(let source, let supported):
+      .init(
+        "\(source) is of a format that cannot be read.",
+        advice: "Readable: \(supported.joined(separator: ", ")).", .usage)
+    case .alreadyExists(_, let title): .init("\(title) is in the library already.")
+    case .limitExceeded(let source, let limit, let allowed):
+      .init(
+        "\(source) has \(limit.words(allowed)) (\(limit.key.name)).",
+        advice: Self.advice(beyond: limit, allowed))
+    case .encodingUnclear(let source, let candidates):
+      .init(
+        "The encoding of \(source) is not clear.",
+        advice: "Name it: --encoding \(candidates.joined(separator: ", or ")).", .usage)
+    case .unknownEncoding(let name):
+      .init(
+        "There is no encoding called \(name).",
+        advice: "Such as: UTF-8, windows-1252, KOI8-R, Shift_JIS, GB18030, Big5.", .usage)
+    case .fetchFailed(let url, let failure):
+      .init("\(url) could not be fetched: \(failure.words).", advice: failure.advice, .provider)
+    case .invalidState(let title, let status, let action):
+      .init(
+        "\(title) is \(status.rawValue), so it cannot \(action).", advice: "/open its file again.")
+    case .recordedSession(let source, let isShared):
+      .init(
+        isShared
+          ? "\(source) is a shared session, not a book."
+          : "\(source) is the transcript of a session, not a book.",
+        advice: isShared
+          ? "Take it in with a copy of its book: /session rehydrate \(Self.word(source)) --book BOOK"
+          : "Check it with a copy of its book: /replay \(Self.word(source)) --book BOOK", .usage)
+    case .sourceMissing(let title, let path):
+      .init(
+        "The file of \(title) is not at \(path) any more.", advice: "/open it from its new place.",
+        .notFound)
+    }
+  }
+
+  /// A name as it is typed in a command, in quotation marks when it has blanks.
+  static func word(_ name: String) -> String {
+    name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name
+  }
+
+  /// The command that doubles a limit, or the advice to split the book when it is at its maximum.
+  private static func advice(beyond limit: ParsingLimit, _ allowed: Int) -> String {
+    guard case .integer(let range) = limit.key.parameter.kind,
+      allowed < range.upperBound
+    else { return "No more can be taken; part the book first." }
+    let next = min(range.upperBound, max(1, allowed) * 2)
+    return "If you trust it: /set \(limit.key.assignment(next)) and open it again."
+  }
+
+  /// The words for a reference to nothing, by its form: a path, a file name or a title.
+  private static func absence(of reference: String) -> String {
+    if reference.contains("/") { return "There is no file \(reference)." }
+    if reference.contains(".") { return "There is no book and no file called \(reference)." }
+    return "No book is called \(reference); a file of that name would be ./\(reference)."
+  }
+}
+
+extension ParsingLimit {
+  /// The limit in words that follow `has`.
+  fileprivate func words(_ allowed: Int) -> String {
+    switch self {
+    case .bytes: "more than \(allowed) MB of contents or text"
+    case .entries: "more than \(allowed) files in it"
+    case .ratio: "a part that unpacks to more than \(allowed) times its size"
+    case .depth: "more than \(allowed) elements inside each other"
+    case .pages: "more than \(allowed) pages"
+    case .seconds: "taken more than \(allowed) seconds to read"
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import Basics
 /// Books of a list by their numbers.
 package enum NumberedBooks: Hashable, Sendable {
   /// From 1, each once, as typed.
@@ -108,4 +109,16 @@ package enum ShownBookError: Error, Hashable, Sendable {
   case nothingShown
   /// With the numbers that are there.
   case noNumber(Int, shown: [Int])
+}
+
+extension ShownBookError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .nothingShown:
+      return .init("No list of books was shown yet.", advice: "/discover makes one.", .notFound)
+    case .noNumber(let number, let shown):
+      let numbers = shown.map(String.init).joined(separator: ", ")
+      return .init("The list has no book \(number).", advice: "Its numbers: \(numbers).", .notFound)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import Basics
 package import Reading
 
 /// A line that answers books of the list by their numbers, such as `pass 2 too long`.
@@ -102,4 +103,29 @@ package enum SuggestionLineError: Error, Hashable, Sendable {
   /// Words behind the numbers, which the verb doesn't take.
   case surplus(SuggestionVerb, String)
   case rating(String)
+}
+
+extension SuggestionLineError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noNumber(let verb):
+      .init(
+        "\(verb.rawValue) needs the number of a book.",
+        advice: "Such as: \(verb.rawValue) 2.", .usage)
+    case .notANumber(let verb, let word):
+      .init(
+        "\(verb.rawValue) takes numbers of the list, not \(word).",
+        advice: "Such as: \(verb.rawValue) 2. To wish for it, put it in quotation marks.", .usage)
+    case .surplus(let verb, let words):
+      .init(
+        verb == .add
+          ? "Books are added to read or wishlist, not to “\(words)”."
+          : "\(verb.rawValue) takes numbers alone, and “\(words)” is more.",
+        advice: "Such as: \(verb.rawValue) 2.", .usage)
+    case .rating(let text):
+      .init(
+        "“\(text)” is not a rating.", advice: "Ratings are 0.25 to 5 in quarters: read 2 4.5.",
+        .usage)
+    }
+  }
 }

@@ -44,3 +44,19 @@ package enum DiscoveryStoreError: Error, Hashable, Sendable {
   /// A conversation asks back twice at most.
   case tooManyQuestions(DiscoveryConversationID)
 }
+
+extension DiscoveryStoreError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noConversation:
+      .init(
+        "The conversation is gone: it was deleted meanwhile.", advice: "/discover begins another.",
+        .notFound)
+    case .roundExists, .noBook:
+      .init(
+        "The conversation went on elsewhere meanwhile.", advice: "Type it again.", .failure)
+    case .tooManyQuestions:
+      .init("A conversation asks back twice at most.", .failure)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// A word that says something of taste, such as `less:horror`.
 package struct TasteTerm: Hashable, Sendable {
@@ -80,4 +80,19 @@ package struct FacetedName: Hashable, Sendable {
 package enum TasteTermError: Error, Hashable, Sendable {
   case unknownVerb(String, near: [String])
   case noValue(TasteTerm.Verb)
+}
+
+extension TasteTermError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .unknownVerb(let name, let near):
+      let names = near.map { "\($0):" }.joined(separator: " · ")
+      return .init("Taste takes no \(name):.", advice: "Perhaps: \(names).", .usage)
+    case .noValue(let verb):
+      return .init(
+        "\(verb.rawValue): needs a name.",
+        advice: verb == .school
+          ? "Such as school:\"The Dispossessed\"." : "Such as \(verb.rawValue):horror.", .usage)
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import Basics
-import Search
 
 /// Numbers as bars that lie below each other, as an SVG picture in the colours of the text around it.
 package struct BarPlot: Hashable, Sendable {
@@ -48,9 +47,9 @@ package struct BarPlot: Hashable, Sendable {
     let y = Self.top + index * Self.step
     return """
       <text x="\(Self.left - 8)" y="\(y + 11)" text-anchor="end">\(MarkupText.escaped(bar.name))</text>\
-      <rect x="\(Self.left)" y="\(y)" width="\(HeatStrip.decimal(max(0.5, length)))" \
+      <rect x="\(Self.left)" y="\(y)" width="\(MarkupText.decimal(max(0.5, length)))" \
       height="\(Self.thickness)"><title>\(MarkupText.escaped(bar.label))</title></rect>\
-      <text x="\(HeatStrip.decimal(Double(Self.left) + length + 6))" y="\(y + 11)">\(bar.value)</text>
+      <text x="\(MarkupText.decimal(Double(Self.left) + length + 6))" y="\(y + 11)">\(bar.value)</text>
       """
   }
 }

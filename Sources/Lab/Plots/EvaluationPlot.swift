@@ -1,5 +1,4 @@
 import Basics
-import Search
 
 /// A plot of shares against a cost, such as tokens or time, as a stand-alone SVG picture, in the colours of the text around it.
 package struct EvaluationPlot: Hashable, Sendable {
@@ -71,12 +70,12 @@ package struct EvaluationPlot: Hashable, Sendable {
 
   private func x(_ tokens: Double) -> String {
     let span = Double(Self.width - Self.left - Self.right)
-    return HeatStrip.decimal(Double(Self.left) + span * min(1, max(0, tokens / most)))
+    return MarkupText.decimal(Double(Self.left) + span * min(1, max(0, tokens / most)))
   }
 
   private func y(_ share: Double) -> String {
     let span = Double(Self.height - Self.top - Self.bottom)
-    return HeatStrip.decimal(Double(Self.height - Self.bottom) - span * min(1, max(0, share)))
+    return MarkupText.decimal(Double(Self.height - Self.bottom) - span * min(1, max(0, share)))
   }
 
   private var axes: [String] {
@@ -87,7 +86,7 @@ package struct EvaluationPlot: Hashable, Sendable {
       parts.append(
         """
         <path d="M\(Self.left) \(y(share))H\(end)" stroke="currentColor" stroke-opacity="0.15"/>\
-        <text x="\(Self.left - 6)" y="\(y(share))" text-anchor="end" dy="4">\(HeatStrip.decimal(share))</text>
+        <text x="\(Self.left - 6)" y="\(y(share))" text-anchor="end" dy="4">\(MarkupText.decimal(share))</text>
         """)
       let tokens = most * share
       parts.append(

@@ -1,5 +1,4 @@
 import Basics
-import Search
 
 /// The gain or loss of each question under another setting, the largest gain first, as an SVG
 /// picture.
@@ -49,9 +48,9 @@ package struct WinLossPlot: Hashable, Sendable {
   private var axes: [String] {
     [1.0, 0, -1].map { value in
       """
-      <path d="M\(Self.left) \(HeatStrip.decimal(y(value)))H\(Self.width - Self.right)" \
+      <path d="M\(Self.left) \(MarkupText.decimal(y(value)))H\(Self.width - Self.right)" \
       stroke="currentColor" stroke-opacity="\(value == 0 ? "0.6" : "0.15")"/>\
-      <text x="\(Self.left - 6)" y="\(HeatStrip.decimal(y(value)))" text-anchor="end" \
+      <text x="\(Self.left - 6)" y="\(MarkupText.decimal(y(value)))" text-anchor="end" \
       dy="4">\(value > 0 ? "+1" : value < 0 ? "−1" : "0")</text>
       """
     }
@@ -62,9 +61,9 @@ package struct WinLossPlot: Hashable, Sendable {
     let room = Double(Self.width - Self.left - Self.right) / Double(max(1, bars.count))
     let (from, to) = (y(max(0, bar.difference)), y(min(0, bar.difference)))
     return """
-      <rect x="\(HeatStrip.decimal(Double(Self.left) + Double(index) * room))" \
-      y="\(HeatStrip.decimal(from))" width="\(HeatStrip.decimal(max(0.5, room - 1)))" \
-      height="\(HeatStrip.decimal(max(1, to - from)))" \
+      <rect x="\(MarkupText.decimal(Double(Self.left) + Double(index) * room))" \
+      y="\(MarkupText.decimal(from))" width="\(MarkupText.decimal(max(0.5, room - 1)))" \
+      height="\(MarkupText.decimal(max(1, to - from)))" \
       fill-opacity="\(bar.difference < 0 ? "0.5" : "1")"><title>\(MarkupText.escaped(bar.label))\
       </title></rect>
       """

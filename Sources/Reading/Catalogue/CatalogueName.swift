@@ -9,3 +9,15 @@ package enum CatalogueName: String, Sendable, CaseIterable {
   /// True for catalogues that are asked over the network.
   package var isRemote: Bool { self != .local }
 }
+
+extension CatalogueName {
+  /// The catalogue as a person knows it.
+  package var words: String {
+    switch self {
+    case .local: "local catalogue"
+    case .openLibrary: "Open Library"
+    case .googleBooks: "Google Books"
+    case .inventaire: "Inventaire"
+    }
+  }
+}

@@ -1,3 +1,4 @@
+package import Basics
 /// The answer of catalogues in one form: works with what is known about the asking, or an error.
 package struct LookUpAnswer: Sendable {
   /// Works that fit, the best first; none where no catalogue has one.
@@ -96,4 +97,47 @@ package enum LookUpError: Error, Hashable, Sendable {
     case .invalidISBN, .invalidQuery, .noConsent, .offline, .storage: false
     }
   }
+}
+
+extension LookUpError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .invalidISBN(let error): error.explanation
+    case .invalidQuery:
+      .init(
+        "Nothing to look up.", advice: "Name an ISBN, words of a title, or --author NAME.", .usage)
+    case .noConsent:
+      .init(
+        "No catalogue was asked over the network: you have not agreed to it.",
+        advice: "/catalogue allow agrees; /catalogue import FILE needs no network.", .refused)
+    case .offline:
+      .init(
+        "No catalogue was asked over the network: the program is offline.",
+        advice: "/catalogue import FILE needs no network.", .refused)
+    case .timeout(let catalogue, let seconds):
+      .init(
+        "\(catalogue.words) did not answer in \(Quantity.decimal(seconds, places: 0)) s.",
+        advice: Self.later, .provider)
+    case .provider(let catalogue, let reason):
+      .init(
+        "\(catalogue.words) gave no answer: \(reason).", advice: Self.later, .provider)
+    case .rateLimited(let catalogue, let seconds):
+      .init(
+        seconds.map {
+          "\(catalogue.words) asks to wait \(Quantity.duration(.seconds($0)))."
+        } ?? "\(catalogue.words) asks to wait.", advice: Self.later, .provider)
+    case .circuitOpen(let catalogue, let seconds):
+      .init(
+        "\(catalogue.words) failed several times; it is left alone for \(Quantity.duration(.seconds(seconds))).",
+        .provider)
+    case .quota(let catalogue, let limit):
+      .init(
+        "\(catalogue.words) was asked \(Quantity.count(limit, "time")) today, the most a day.",
+        advice: "Go on tomorrow.", .provider)
+    case .storage(let reason):
+      .init("The catalogue cannot be read: \(reason).", .unreadable)
+    }
+  }
+
+  private static var later: String { "Try again later." }
 }

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// A word `field:value` that says something of a work, as it was typed.
 package struct ShelfTerm: Hashable, Sendable {
@@ -59,6 +59,21 @@ package enum ShelfEditError: Error, Hashable, Sendable {
   case value(EditedField, String, expected: [String])
   /// A field of which nothing can be taken away.
   case stays(EditedField)
+}
+
+extension ShelfEditError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .unknownField(let name, let near): .init(unknownField: name, near: near)
+    case .value(let field, let value, let expected):
+      .init("\(field.rawValue) cannot be “\(value)”.", near: expected)
+    case .stays(let field):
+      .init(
+        "Nothing can be taken away from \(field.rawValue).",
+        advice: "Write \(field.rawValue):VALUE.",
+        .usage)
+    }
+  }
 }
 
 extension ShelfTerm {

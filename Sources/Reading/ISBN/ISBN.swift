@@ -1,3 +1,4 @@
+package import Basics
 /// An International Standard Book Number, kept as its thirteen digits.
 package struct ISBN: Hashable, Sendable, CustomStringConvertible {
   /// Thirteen ASCII digits that begin with 978 or 979 and end with their check digit.
@@ -87,4 +88,23 @@ package enum ISBNError: Error, Hashable, Sendable {
   case character(String, Unicode.Scalar)
   /// The last sign is not the one its other digits call for.
   case checksum(String, expected: String)
+}
+
+extension ISBNError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .length(let text, let count):
+      .init(
+        "\(text) is not an ISBN: it has \(Quantity.count(count, "sign")).",
+        advice: "An ISBN has 10 or 13.", .usage)
+    case .prefix(let text):
+      .init("\(text) is not an ISBN: 13 digits begin with 978 or 979.", .usage)
+    case .character(let text, let scalar):
+      .init("\(text) is not an ISBN: “\(String(scalar))” is in it.", .usage)
+    case .checksum(let text, let expected):
+      .init(
+        "\(text) is not an ISBN: its last sign would be \(expected).",
+        advice: "A digit is wrong, or two changed places.", .usage)
+    }
+  }
 }

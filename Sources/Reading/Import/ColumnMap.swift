@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// The service a table is from, and what each of its columns holds.
 package struct ColumnMap: Hashable, Sendable {
@@ -164,4 +164,19 @@ package enum ColumnMapError: Error, Hashable, Sendable {
   case noColumn(String, near: [String])
   case noField(String, near: [String])
   case noTitle(columns: [String])
+}
+
+extension ColumnMapError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noColumn(let name, let near): .init("The file has no column \(name).", near: near)
+    case .noField(let name, let near): .init("No column can hold \(name).", near: near)
+    case .noTitle(let columns):
+      .init(
+        "No column holds the titles.",
+        advice:
+          "Name it: /shelf import FILE --map \"\(columns.first ?? "Name")=title\". Columns: \(columns.joined(separator: ", ")).",
+        .usage)
+    }
+  }
 }

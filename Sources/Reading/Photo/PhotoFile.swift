@@ -1,3 +1,4 @@
+package import Basics
 /// A photo of books as a file, known to be a JPEG or a PNG by its first bytes.
 package struct PhotoFile: Hashable, Sendable {
   /// Most photos of one line.
@@ -53,4 +54,29 @@ package enum PhotoError: Error, Hashable, Sendable {
   /// A header without the size of the picture.
   case damaged(file: String)
   case tooManyPixels(file: String, width: Int, height: Int, limit: Int)
+}
+
+extension PhotoError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .tooMany(let count, let limit):
+      .init(
+        "\(Quantity.count(count, "photo")) are more than the \(Quantity.grouped(limit)) of one line.",
+        advice: "Add them in several lines.", .usage)
+    case .tooLarge(let file, let bytes, let limit):
+      .init(
+        "\(file) has \(Quantity.bytes(bytes)), more than \(Quantity.bytes(limit)).",
+        advice: "Save it smaller; 3,000 pixels across are enough to read spines.", .unreadable)
+    case .noPhoto(let file):
+      .init(
+        "\(file) is neither a JPEG nor a PNG, whatever its name says.",
+        advice: "Save the photo in one of these formats.", .unreadable)
+    case .damaged(let file):
+      .init("\(file) is damaged: it does not say how large the photo is.", .unreadable)
+    case .tooManyPixels(let file, let width, let height, let limit):
+      .init(
+        "\(file) is \(Quantity.grouped(width)) × \(Quantity.grouped(height)), more than \(Quantity.grouped(limit)) pixels.",
+        advice: "Save it smaller; 3,000 pixels across are enough to read spines.", .unreadable)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import Basics
 /// Reads what is printed in photos on this computer, without a model and a network.
 package protocol PhotoScanner: Sendable {
   /// The digits of barcodes of books; throws `PhotoScanError`.
@@ -40,6 +41,31 @@ package enum PhotoScanError: Error, Hashable, Sendable {
   case damaged(file: String)
   /// Tesseract ended badly, or took too long.
   case failed(file: String)
+}
+
+extension PhotoScanError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noDecoder:
+      .init(
+        "Reading photos here needs gdk-pixbuf.", advice: "apt install libgdk-pixbuf-2.0-0",
+        .configuration)
+    case .noBarcodes:
+      .init(
+        "Reading barcodes needs ZBar.",
+        advice: "apt install libzbar0; spines are read by Tesseract: apt install tesseract-ocr",
+        .configuration)
+    case .noTesseract:
+      .init(
+        "Reading spines without a model needs Tesseract.",
+        advice:
+          "apt install tesseract-ocr; barcodes of books are read by ZBar: apt install libzbar0",
+        .configuration)
+    case .damaged(let file): .init("\(file) is damaged and cannot be decoded.", .unreadable)
+    case .failed(let file):
+      .init("Tesseract ended badly, or took too long, on \(file).", .failure)
+    }
+  }
 }
 
 /// A computer on which no photo can be read.

@@ -1,3 +1,5 @@
+package import Basics
+
 /// A question to the shelf, such as `status:reading author:"le guin" rating>=4 lighthouse`.
 package struct ShelfQuery: Hashable, Sendable {
   /// All have to hold.
@@ -126,4 +128,36 @@ package enum ShelfQueryError: Error, Hashable, Sendable {
   case unclosedQuote(String)
   case isbn(ISBNError)
   case unknownOrder(String, near: [String])
+}
+
+extension ShelfQueryError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .unknownField(let name, let near): .init(unknownField: name, near: near)
+    case .unknownValue(let field, let value, let near):
+      .init("\(field.rawValue) has no value “\(value)”.", near: near)
+    case .noValue(let field):
+      .init(
+        "\(field.rawValue) needs a value.", advice: "Such as \(field.rawValue):any.", .usage)
+    case .noComparison(let field, let sign):
+      .init(
+        "\(field.rawValue) takes no \(sign).", advice: "Write \(field.rawValue):VALUE.", .usage)
+    case .unclosedQuote(let text):
+      .init("The quotation mark before “\(text)” has no end.", .usage)
+    case .isbn(let error): error.explanation
+    case .unknownOrder(let name, let near): .init("Unknown order: \(name).", near: near)
+    }
+  }
+}
+
+extension ErrorMessage {
+  /// A message about a name, with names that may be meant.
+  init(_ what: String, near: [String], _ sign: String = "") {
+    let names = near.map { $0 + sign }.joined(separator: ", ")
+    self.init(what, advice: near.isEmpty ? "" : "Possible: \(names).", .usage)
+  }
+
+  init(unknownField name: String, near: [String]) {
+    self.init("Unknown field of the shelf: \(name).", near: near, ":")
+  }
 }

@@ -75,3 +75,27 @@ package enum CatalogueError: Error, Hashable, Sendable {
   /// A line without an end, of more bytes than a record has.
   case longLine(file: String, limit: Int)
 }
+
+extension CatalogueError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .unreadable(let file, let reason):
+      .init("\(file) cannot be read: \(reason).", advice: ErrorMessage.nothingTaken, .unreadable)
+    case .unknownFormat(let file):
+      .init(
+        "\(file) is neither a dump of Open Library nor a table with titles.",
+        advice: ErrorMessage.nothingTaken, .unreadable)
+    case .damaged(let file, let reason):
+      .init(
+        "\(file) is damaged: \(reason).",
+        advice: "Records before the damage were taken in; download it again.", .unreadable)
+    case .empty(let file):
+      .init("\(file) is empty.", advice: ErrorMessage.nothingTaken, .unreadable)
+    case .longLine(let file, let limit):
+      .init(
+        "\(file) has a line of more than \(Quantity.bytes(limit)).",
+        advice: ErrorMessage.nothingTaken,
+        .unreadable)
+    }
+  }
+}

@@ -89,3 +89,23 @@ package enum ShelfBackupError: Error, Hashable, Sendable {
   /// Works that are on the shelf, over which nothing is restored.
   case notEmpty(works: Int)
 }
+
+extension ShelfBackupError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .notABackup:
+      .init(
+        "No backup of a shelf was found.", advice: "Name its file: /shelf restore FILE.",
+        .unreadable)
+    case .damaged:
+      .init("The backup is damaged: its rows do not have its hash.", .unreadable)
+    case .newer: .init("The backup is of a later version of this program.", .unreadable)
+    case .changed:
+      .init("The shelf changed meanwhile; nothing was deleted.", advice: "Type it again.")
+    case .notEmpty(let works):
+      .init(
+        "The shelf has \(Quantity.count(works, "work")).",
+        advice: "/shelf reset empties it, after a backup; then restore.", .usage)
+    }
+  }
+}

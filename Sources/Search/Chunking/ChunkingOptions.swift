@@ -1,3 +1,4 @@
+package import Basics
 package import Parameters
 
 /// Parameters of a chunk set.
@@ -65,4 +66,24 @@ package enum ChunkingError: Error, Hashable, Sendable {
   case unitsDiffer(overlap: TextSize, size: TextSize)
   /// Byte pairs cannot be counted here.
   case noVocabulary(reason: String)
+}
+
+extension ChunkingError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .sizeTooSmall(let size): .init("A chunk size of \(size) is too small.", .usage)
+    case .overlapTooLarge(let overlap, let size):
+      .init(
+        "An overlap of \(overlap) leaves nothing of a chunk of \(size).",
+        advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
+    case .unitsDiffer(let overlap, let size):
+      .init(
+        "The overlap \(overlap) and the size \(size) have different units.",
+        advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
+    case .noVocabulary(let reason):
+      .init(
+        "Sizes in bpe cannot be counted: \(reason).", advice: "Use tok, w or ch.",
+        .configuration)
+    }
+  }
 }

@@ -52,8 +52,8 @@ package struct SizePlot: Hashable, Sendable {
     let first = start + index * step
     let sizes = step == 1 ? "\(first)" : "\(first)–\(first + step - 1)"
     return """
-      <rect x="\(HeatStrip.decimal(x(index)))" y="\(HeatStrip.decimal(Double(base) - height))" \
-      width="\(HeatStrip.decimal(width))" height="\(HeatStrip.decimal(height))" fill-opacity="0.7">\
+      <rect x="\(MarkupText.decimal(x(index)))" y="\(MarkupText.decimal(Double(base) - height))" \
+      width="\(MarkupText.decimal(width))" height="\(MarkupText.decimal(height))" fill-opacity="0.7">\
       <title>\(sizes) \(MarkupText.escaped(unit)): \(count)</title></rect>
       """
   }

@@ -1,3 +1,4 @@
+package import Basics
 package import Parameters
 
 /// Tells a query from a text that is searched; some models treat the two differently.
@@ -71,5 +72,58 @@ package enum EmbeddingError: Error, Hashable, Sendable {
     case .precisionUnsupported, .modelMissing, .modelDamaged: true
     default: false
     }
+  }
+}
+
+extension EmbeddingError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .modelMissing(let path):
+      .init(
+        "The embedding model is not at \(path).",
+        advice:
+          "Run make setup in its source folder, or name a folder that holds it: IB_HOME=FOLDER. Keywords and sizes in words do without: /set \(Self.withoutModel)",
+        .configuration)
+    case .modelDamaged(let path, let reason):
+      .init(
+        "The embedding model at \(path) is damaged: \(reason).",
+        advice: "Delete .deps and run: make setup", .configuration)
+    case .textTooLong(_, let tokens, let limit):
+      .init("A text of \(tokens) tokens does not fit the embedder's \(limit).")
+    case .wrongDimension(let expected, let found):
+      .init("A vector has \(found) numbers where the model has \(expected).")
+    case .precisionUnsupported(let precision):
+      .init(
+        "This processor cannot compute embed.precision=\(precision.rawValue), which needs AVX512-BF16.",
+        advice:
+          "/set embed.precision=f32 runs anywhere; what was recorded in \(precision.rawValue) replays only where it is.",
+        .configuration)
+    case .outOfMemory:
+      .init("There is not enough memory for the embedding model.", .configuration)
+    case .notOnTape(let model):
+      .init(
+        "The transcript has no vector of \(model), and a replay makes no calls.",
+        advice: "replay --mode fill asks the service.", .divergence)
+    case .noStates(let model):
+      .init(
+        "\(model) embeds whole texts only, and nothing can be pooled from it.",
+        advice: "/slide and previews of a search need one that pools: /set \(Self.poolingEmbedder)",
+        .configuration)
+    default:
+      .init("The embedder gave a vector that cannot be used (\("\(self)" as String)).")
+    }
+  }
+
+  /// Settings by which neither a vector is made nor a token counted.
+  private static var withoutModel: String {
+    let (mode, size) = (ParameterKey<RetrievalMode>.retrievalMode, ParameterKey<TextSize>.chunkSize)
+    return
+      "\(mode.parameter.shortName)=\(mode.stored(.keyword)) \(size.parameter.shortName)=\(size.stored(TextSize(300, .words)))"
+  }
+
+  /// The assignment that selects the built-in embedder, which supports pooling.
+  private static var poolingEmbedder: String {
+    let provider = ParameterKey<String>.embedProvider
+    return "\(provider.name)=\(provider.parameter.defaultValue)"
   }
 }

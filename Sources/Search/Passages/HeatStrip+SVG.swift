@@ -17,13 +17,13 @@ extension HeatStrip {
     ]
     parts.append(
       """
-      <rect width="\(shape.x(warmth.count))" height="24" fill-opacity="\(Self.decimal(Self.cold))"/>
+      <rect width="\(shape.x(warmth.count))" height="24" fill-opacity="\(MarkupText.decimal(Self.cold))"/>
       """)
     parts += bars(atMost: width).map { bar in
       """
       <rect x="\(shape.x(bar.pages.lowerBound))" y="0" width="\(shape.width(bar.pages.count))" height="24" \
-      fill-opacity="\(Self.decimal(Self.cold + (1 - Self.cold) * bar.warmth))"><title>p.\
-      \(MarkupText.escaped(labels(bar.pages.lowerBound + 1))) \(Self.decimal(bar.warmth))</title></rect>
+      fill-opacity="\(MarkupText.decimal(Self.cold + (1 - Self.cold) * bar.warmth))"><title>p.\
+      \(MarkupText.escaped(labels(bar.pages.lowerBound + 1))) \(MarkupText.decimal(bar.warmth))</title></rect>
       """
     }
     if isFenced { parts.append(fence(shape)) }
@@ -80,29 +80,20 @@ extension HeatStrip {
     let pageCount: Int
 
     func x(_ index: Int) -> String {
-      HeatStrip.decimal(Double(width) * Double(index) / Double(pageCount))
+      MarkupText.decimal(Double(width) * Double(index) / Double(pageCount))
     }
 
     /// A hair wider than the place of these pages, so that no line shows between neighbours.
     func width(_ pages: Int) -> String {
-      HeatStrip.decimal(
+      MarkupText.decimal(
         Double(width * pages) / Double(pageCount) + (pageCount > width / 4 ? 0.25 : -0.5))
     }
 
     func mark(_ page: Int) -> String {
       let middle = Double(width) * (Double(page) - 0.5) / Double(pageCount)
       return """
-        <path d="M\(HeatStrip.decimal(middle)) 26l4 6h-8z"><title>cited</title></path>
+        <path d="M\(MarkupText.decimal(middle)) 26l4 6h-8z"><title>cited</title></path>
         """
     }
-  }
-
-  /// The number with at most two decimal places, as SVG writes it.
-  package static func decimal(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    if rest == 0 { return String(whole) }
-    let digits = (rest < 10 ? "0" : "") + String(rest)
-    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
   }
 }

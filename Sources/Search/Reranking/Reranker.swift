@@ -1,3 +1,4 @@
+package import Basics
 package import Parameters
 
 /// Judges passages against a query, reading both together, and so finer than a search can.
@@ -90,4 +91,34 @@ package enum RerankError: Error, Hashable, Sendable {
   case notFinite
   /// The transcript has no scores for these passages, and a replay calls no service.
   case notOnTape(model: String)
+}
+
+extension RerankError: Explained {
+  package var explanation: ErrorMessage {
+    let off = "/set --reset rerank.provider searches without it."
+    return switch self {
+    case .notHere(let provider):
+      .init("There is no re-ranker \(provider) here.", advice: off, .configuration)
+    case .noFolder:
+      .init(
+        "rerank.provider=local needs a cross-encoder's folder.",
+        advice: "/set rerank.model=FOLDER, with model.safetensors, vocab.txt and config.json.",
+        .configuration)
+    case .modelMissing(let path):
+      .init("The re-ranker's \(path) is not there.", advice: off, .configuration)
+    case .modelDamaged(let path, let reason):
+      .init(
+        "The re-ranker at \(path) cannot be used: \(reason).", advice: off, .configuration)
+    case .queryTooLong(let tokens, let limit):
+      .init(
+        "A question of \(tokens) tokens is too long for the re-ranker, which takes \(limit).",
+        advice: off)
+    case .notFinite:
+      .init("The re-ranker gave a score that is not a number.", advice: off, .configuration)
+    case .notOnTape(let model):
+      .init(
+        "The transcript has no scores of \(model) for these passages, and a replay makes no calls.",
+        advice: "replay --mode fill asks the service.", .divergence)
+    }
+  }
 }

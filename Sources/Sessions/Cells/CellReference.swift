@@ -1,3 +1,4 @@
+package import Basics
 /// Names cells the way every command takes them.
 ///
 /// `12`, `12-15`, `12-`, `_` (the last), `__` (the one before), `^` (the last question), `tag:base`;
@@ -72,4 +73,14 @@ package struct CellReferenceError: Error, Hashable, Sendable {
   package let column: Int
   /// The forms that are possible at that column.
   package let expected: String
+}
+
+extension CellReferenceError: Explained {
+  /// The message with the reference, and a mark under the place of the error.
+  package var explanation: ErrorMessage {
+    .init(
+      "\(text) names no cell: column \(column) should be \(expected).",
+      advice: "Cells are 12, 12-15, _ (last), ^ (last question), ~1/7 (session before), @name/7,"
+        + " tag:base.", .usage)
+  }
 }

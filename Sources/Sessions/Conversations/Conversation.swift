@@ -60,3 +60,15 @@ package enum ConversationError: Error, Hashable, Sendable {
   case emptyTitle
   case notFound(ConversationID)
 }
+
+extension ConversationError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .emptyTitle: .init("A title cannot be blank.", .usage)
+    case .notFound:
+      .init(
+        "The conversation is gone: it was deleted meanwhile.", advice: "/conversation lists them.",
+        .notFound)
+    }
+  }
+}

@@ -101,3 +101,8 @@ package struct ReplayedFailure: Error, Hashable, Sendable {
 
   package init(_ recorded: RecordedFailure) { self.recorded = recorded }
 }
+
+extension ReplayedFailure: Explained {
+  /// What the person read when it was recorded.
+  package var explanation: ErrorMessage { ErrorMessage(recorded.said ?? recorded.text) }
+}

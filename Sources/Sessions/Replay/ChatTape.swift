@@ -55,6 +55,14 @@ package struct TapeMiss: Error, Hashable, Sendable {
   }
 }
 
+extension TapeMiss: Explained {
+  package var explanation: ErrorMessage {
+    .init(
+      "The transcript has no answer to this request to \(provider).",
+      advice: "--mode fill asks the provider for what is missing.", .divergence)
+  }
+}
+
 extension TapeMiss.Nearest {
   /// Most differences counted; requests further apart rank as equal.
   private static let limit = 200

@@ -1,4 +1,8 @@
+import Basics
+
 /// Some of many steps failed and their messages were shown; the exit code is that of the first.
-struct FailuresShown: Error, Hashable, Sendable {
+struct FailuresShown: Explained, Hashable {
   let exitCode: ExitCode
+
+  var explanation: ErrorMessage { ErrorMessage("", exitCode) }
 }

@@ -1,7 +1,10 @@
 import App
+import Basics
 
 /// An answer was shown but is incomplete; the line under it gave the reason, so this error has no message.
-struct IncompleteAnswer: Error {}
+struct IncompleteAnswer: Explained {
+  var explanation: ErrorMessage { ErrorMessage("", .incomplete) }
+}
 
 extension RerunCell {
   /// Throws `IncompleteAnswer` for an answer that was cut off, refused or empty.

@@ -1,5 +1,9 @@
+import Basics
+
 /// Wrong use of a tool by a client.
-struct MCPToolError: Error, Hashable, Sendable {
+struct MCPToolError: Explained, Hashable {
   let message: String
   init(_ message: String) { self.message = message }
+
+  var explanation: ErrorMessage { ErrorMessage(message, .usage) }
 }

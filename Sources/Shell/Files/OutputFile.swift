@@ -1,3 +1,4 @@
+package import Basics
 import Bindings
 import Books
 import Terminal
@@ -69,6 +70,12 @@ package enum PersonalFile {
 package struct UnreadableFile: Error, Hashable, Sendable {
   let path: String
   let reason: String
+}
+
+extension UnreadableFile: Explained {
+  package var explanation: ErrorMessage {
+    ErrorMessage("\(path) could not be read: \(reason).", .unreadable)
+  }
 }
 
 /// Temporary files for other programs.

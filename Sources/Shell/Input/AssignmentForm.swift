@@ -79,9 +79,6 @@ extension Character {
 }
 
 extension Parameter {
-  /// The shortest way that a person writes it, such as `top_k`, which `/set` and completion take.
-  var shortName: String { aliases.first ?? name }
-
   /// True when its values are whole numbers.
   var isWhole: Bool { if case .integer = kind { true } else { false } }
 

@@ -1,3 +1,4 @@
+package import Basics
 import App
 package import Parameters
 import Terminal

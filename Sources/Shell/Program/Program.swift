@@ -1,3 +1,4 @@
+package import Basics
 import App
 import Bindings
 import Books

@@ -1,3 +1,4 @@
+import Basics
 import Bindings
 import Books
 import Synchronization
@@ -59,9 +60,11 @@ struct OutletRun {
 }
 
 /// A program of the person's ended with an error.
-struct OutletError: Error, Hashable, Sendable {
+struct OutletError: Explained, Hashable {
   let program: String
   let reason: String
+
+  var explanation: ErrorMessage { ErrorMessage("\(program) ended badly (\(reason)).") }
 }
 
 extension LineOutlet {

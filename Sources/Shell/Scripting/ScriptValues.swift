@@ -1,3 +1,4 @@
+package import Basics
 /// Values given to a script, inserted into its lines so that each stays text.
 ///
 /// In a command a value stays a single word, whatever it contains. A value cannot turn a question into a
@@ -133,4 +134,38 @@ package enum ScriptError: Error, Hashable, Sendable {
   case unused(name: String, known: [String])
   /// A line of the configuration that does not set a parameter.
   case notSettled(line: Int, text: String)
+}
+
+extension ScriptError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .malformed(let line, let text):
+      return .init(
+        "Line \(line): \(text) names no value.",
+        advice: "Write ${name}, ${1} or ${name:-default}; $${ is a dollar and a brace.", .usage)
+    case .missing(let name, let line):
+      let isPositional = name.allSatisfy(\.isNumber)
+      return .init(
+        "Line \(line) needs a value for ${\(name)}.",
+        advice: isPositional
+          ? "Name it after the script: run FILE.ib VALUE…"
+          : "Add --param \(name)=VALUE, or write ${\(name):-default}.", .usage)
+    case .unused(let name, let known):
+      let near = NearNames.of(name, among: known)
+      return .init(
+        name.allSatisfy(\.isNumber)
+          ? "The script uses no value number \(name)." : "The script uses no value \(name).",
+        advice: known.isEmpty
+          ? "It takes none."
+          : near.isEmpty
+            ? "It takes \(known.joined(separator: ", "))."
+            : "Perhaps: \(near.joined(separator: ", ")).", .usage)
+    case .notSettled(_, let text):
+      return .init(
+        "\(text.prefix(40)) cannot be done before a start.",
+        advice:
+          "Lines are /set KEY=VALUE, /preset load NAME, /template NAME or /model PROVIDER:NAME.",
+        .configuration)
+    }
+  }
 }

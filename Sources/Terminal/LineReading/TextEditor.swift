@@ -1,3 +1,4 @@
+package import Basics
 import Bindings
 import Books
 
@@ -46,5 +47,11 @@ package struct TextEditor: Sendable {
   /// Lets the person change a file itself; throws `ChildProcess.Failure`.
   package func open(_ path: String) async throws {
     try await ChildProcess.run("/bin/sh", ["-c", command + " \"$1\"", "sh", path])
+  }
+}
+
+extension ChildProcess.Failure: Explained {
+  package var explanation: ErrorMessage {
+    ErrorMessage("The editor ended badly (\(reason)).", advice: "The text is as it was.")
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The speed of a long operation, told only when it means something.
 struct Pace: Sendable {
   /// Steps done since the first count that was shown.

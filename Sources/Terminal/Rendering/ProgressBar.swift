@@ -1,3 +1,5 @@
+import Basics
+
 /// Progress of a long operation on a rewritten line: label, bar, count, rate and time left.
 ///
 /// When lines cannot be rewritten, it prints a sentence after ten seconds and then one a minute.

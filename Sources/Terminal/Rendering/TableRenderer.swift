@@ -1,3 +1,5 @@
+import Basics
+
 /// Shows the tables of an answer at the width of the screen, each in one piece.
 struct TableRenderer {
   private let output: Output

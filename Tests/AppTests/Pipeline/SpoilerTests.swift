@@ -65,7 +65,7 @@ struct SpoilerTests {
   func `no request holds a page that was not read`(scene: String, mode: String) async throws {
     let pages = try Self.pages()
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
-    let provider = AnthropicChatProvider(
+    let provider = RemoteChatProvider.anthropic(
       network: Network(), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
       models: try ModelTable.bundled(), address: "\(server.url)/\(scene)")
     let desk = try await Desk(["/b": pages], providers: [provider])

@@ -105,11 +105,11 @@ struct ReplayDesk {
     var settings = NetworkSettings()
     settings.isOffline = isOffline
     if isCompatible {
-      return OpenAIChatProvider(
-        compatibleAt: address + "/v1", network: Network(settings), keys: FixedKeyStore(),
+      return RemoteChatProvider.compatible(
+        at: address + "/v1", network: Network(settings), keys: FixedKeyStore(),
         models: try ModelTable.bundled())
     }
-    return AnthropicChatProvider(
+    return RemoteChatProvider.anthropic(
       network: Network(settings), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
       models: try ModelTable.bundled(), address: address)
   }

@@ -17,8 +17,8 @@ struct ResumingTests {
     lacking: [String: String] = [:]
   ) async throws -> Notebook {
     let desk = try await Desk([:])
-    let server = OpenAIChatProvider(
-      compatibleAt: "http://localhost", network: Network(NetworkSettings()),
+    let server = RemoteChatProvider.compatible(
+      at: "http://localhost", network: Network(NetworkSettings()),
       keys: FixedKeyStore([:]), models: try ModelTable.bundled())
     return Notebook(
       ports: desk.notebook.ports,

@@ -1,3 +1,4 @@
+import Basics
 import Shell
 import TestSupport
 import Testing

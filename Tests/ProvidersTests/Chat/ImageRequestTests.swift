@@ -27,10 +27,11 @@ struct ImageRequestTests {
     let models = try ModelTable.bundled()
     let keys = FixedKeyStore(["ANTHROPIC_API_KEY": "k", "OPENAI_API_KEY": "k"])
     return [
-      AnthropicChatProvider(
+      RemoteChatProvider.anthropic(
         network: Network(), keys: keys, models: models, address: server.url),
-      OpenAIChatProvider(network: Network(), keys: keys, models: models, address: server.url),
-      OllamaChatProvider(network: Network(), models: models, address: server.url),
+      RemoteChatProvider.openAI(
+        network: Network(), keys: keys, models: models, address: server.url),
+      RemoteChatProvider.ollama(network: Network(), models: models, address: server.url),
     ]
   }
 

@@ -29,7 +29,7 @@ struct OutputRequestTests {
   }
 
   @Test func `OpenAI is given the schema as a response format, or the form in words`() throws {
-    let provider = OpenAIChatProvider(
+    let provider = RemoteChatProvider.openAI(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     var request = request(OutputContract(schema: Self.schema))
     let sent = try body(provider, request)
@@ -47,7 +47,7 @@ struct OutputRequestTests {
   }
 
   @Test func `Ollama is given the schema as format`() throws {
-    let provider = OllamaChatProvider(network: Network(), models: try .bundled())
+    let provider = RemoteChatProvider.ollama(network: Network(), models: try .bundled())
     #expect(
       try body(provider, request(OutputContract(schema: Self.schema)))["format"] == Self.schema)
     #expect(try body(provider, request(OutputContract(schema: nil)))["format"]?.string == "json")
@@ -55,7 +55,7 @@ struct OutputRequestTests {
   }
 
   @Test func `Anthropic is given a closed schema, unless there is text to cite`() throws {
-    let provider = AnthropicChatProvider(
+    let provider = RemoteChatProvider.anthropic(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     var request = request(OutputContract(schema: Self.closed))
     let sent = try body(provider, request)
@@ -68,7 +68,7 @@ struct OutputRequestTests {
   }
 
   @Test func `Anthropic is told an open form in words`() throws {
-    let provider = AnthropicChatProvider(
+    let provider = RemoteChatProvider.anthropic(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     let system = try body(provider, request(OutputContract(schema: Self.schema)))["system"]?.string
     #expect(system?.hasPrefix("Be brief.\n\nAnswer with one JSON value") == true)
@@ -76,7 +76,7 @@ struct OutputRequestTests {
   }
 
   @Test func `a closed schema goes out as the service's own library sends it`() throws {
-    let provider = OpenAIChatProvider(
+    let provider = RemoteChatProvider.openAI(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     let sent = try body(provider, request(OutputContract(schema: Self.closed)))["response_format"]
     // The form that openai 3.54.0 writes for chat.completions.parse.

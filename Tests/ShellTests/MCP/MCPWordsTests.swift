@@ -1,3 +1,4 @@
+import Basics
 import Answers
 import App
 import Books

@@ -1,3 +1,4 @@
+import Basics
 import Bindings
 import Foundation
 import Terminal

@@ -38,9 +38,9 @@ struct ShelfTool: AgentTool {
   func run(_ arguments: JSONValue) async throws -> ToolOutcome {
     if let taped = rows.taped(arguments) {
       let text = taped.result
-      let isLast = text.hasSuffix(AgentLoop.lastUse)
+      let isLast = text.hasSuffix(ToolDefinition.lastUse)
       return outcome(
-        isLast ? String(text.dropLast(AgentLoop.lastUse.count)) : text, isError: taped.isError)
+        isLast ? String(text.dropLast(ToolDefinition.lastUse.count)) : text, isError: taped.isError)
     }
     guard let question = arguments["query"]?.string else {
       return .error("shelf needs a text \"query\".")

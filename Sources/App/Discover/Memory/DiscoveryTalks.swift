@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Discovery
 package import Reading
 import Sessions
@@ -131,4 +131,16 @@ package struct GreetReader: Sendable {
 package enum DiscoveryTalkError: Error, Hashable, Sendable {
   /// With the number of conversations there are.
   case noTalk(Int, count: Int)
+}
+
+extension DiscoveryTalkError: Explained {
+  package var explanation: ErrorMessage {
+    switch self {
+    case .noTalk(let place, let count):
+      .init(
+        "No conversation about what to read has the number \(place).",
+        advice: count == 0
+          ? "/discover begins one." : "/discover list shows them, 1 to \(count).", .notFound)
+    }
+  }
 }

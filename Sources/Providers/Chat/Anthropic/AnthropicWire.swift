@@ -1,6 +1,6 @@
 import Parameters
-import Answers
-import Basics
+package import Answers
+package import Basics
 import Bindings
 
 /// The Messages API: its address, its requests and its errors.
@@ -9,6 +9,7 @@ struct AnthropicWire: ChatWire {
   let keys: any KeyStore
   let models: ModelTable
   let base: BaseURL
+  let readsCitations = true
 
   /// The newest version without a ban on temperature; every model answers it.
   private static let version = "2023-06-01"
@@ -54,5 +55,16 @@ struct AnthropicWire: ChatWire {
     }
     return .anthropic(
       error, status: reply.status, model: reply.model, retryAfterSeconds: reply.retryAfterSeconds)
+  }
+}
+
+extension RemoteChatProvider {
+  /// Claude over the Messages API, at an address that a gateway may replace; the key is looked up at each call.
+  package static func anthropic(
+    network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = ProviderName.anthropic.usualAddress, retry: RetryPolicy = RetryPolicy()
+  ) -> Self {
+    let wire = AnthropicWire(keys: keys, models: models, base: BaseURL(address).version("v1"))
+    return Self(wire, network, retry)
   }
 }

@@ -1,5 +1,5 @@
 import Parameters
-import Answers
+package import Answers
 import Basics
 import Bindings
 
@@ -51,5 +51,17 @@ extension ChatRequest {
     messages.flatMap(\.content).compactMap {
       if case .toolInvocation(let call) = $0 { call } else { nil }
     }
+  }
+}
+
+extension RemoteChatProvider {
+  /// Models under Ollama on this machine or another; takes an address in the forms of `OLLAMA_HOST`, such as
+  /// `gpu-box:11434`.
+  package static func ollama(
+    network: Network, models: ModelTable, address: String = ProviderName.ollama.usualAddress,
+    retry: RetryPolicy = RetryPolicy()
+  ) -> Self {
+    let wire = OllamaWire(models: models, base: BaseURL(OllamaAddress(address).url))
+    return Self(wire, network, retry)
   }
 }

@@ -1,5 +1,6 @@
-import Answers
-import Basics
+import Parameters
+package import Answers
+package import Basics
 import Bindings
 
 /// The chat completions format: its address, its requests and its errors.
@@ -48,5 +49,34 @@ extension [HTTPHeader] {
     ]
     guard let key else { return common }
     return common + [key.reveal { HTTPHeader("authorization", "Bearer \($0)") }]
+  }
+}
+
+extension RemoteChatProvider {
+  /// OpenAI itself, or a gateway at `address`.
+  package static func openAI(
+    network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = ProviderName.openai.usualAddress, retry: RetryPolicy = RetryPolicy()
+  ) -> Self {
+    Self(OpenAIWire(.openAI, keys, models, address), network, retry)
+  }
+
+  /// A server with the address that is given to OpenAI's own clients, such as `http://localhost:8080/v1`.
+  package static func compatible(
+    at address: String, network: Network, keys: any KeyStore, models: ModelTable,
+    retry: RetryPolicy = RetryPolicy()
+  ) -> Self {
+    let wire = OpenAIWire(.compatible, keys, models, address)
+    return Self(wire, network, retry, inquiry: ServerInquiry(wire, network))
+  }
+}
+
+extension OpenAIWire {
+  fileprivate init(
+    _ service: OpenAIService, _ keys: any KeyStore, _ models: ModelTable, _ address: String
+  ) {
+    let base = BaseURL(address)
+    self.init(
+      service: service, keys: keys, models: models, base: base.hasPath ? base : base.version("v1"))
   }
 }

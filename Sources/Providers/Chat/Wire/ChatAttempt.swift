@@ -7,7 +7,7 @@ struct ChatAttempt<Wire: ChatWire> {
   private let wire: Wire
   private let model: String
   private let features: Set<RequestFeature>
-  private let output: ChatExchange<Wire>.Output
+  private let output: ChatOutput
   private var reader: ReplyReader<Wire.Decoder>
   private var head: HTTPResponseHead?
   private var raw: [UInt8] = []
@@ -15,7 +15,7 @@ struct ChatAttempt<Wire: ChatWire> {
   /// True when a part of the answer has been passed on.
   private(set) var hasDelivered = false
 
-  init(wire: Wire, request: ChatRequest, output: ChatExchange<Wire>.Output) {
+  init(wire: Wire, request: ChatRequest, output: ChatOutput) {
     self.wire = wire
     model = wire.card(for: request).name
     features = request.features

@@ -8,6 +8,8 @@ protocol ChatWire: Sendable {
   /// Name in errors, such as `anthropic`.
   var provider: String { get }
   var models: ModelTable { get }
+  /// True when its replies may say which words they cite.
+  var readsCitations: Bool { get }
 
   /// Body bytes, the same for the same request every time.
   func body(of request: ChatRequest) throws(LLMError) -> [UInt8]
@@ -19,6 +21,8 @@ protocol ChatWire: Sendable {
 }
 
 extension ChatWire {
+  var readsCitations: Bool { false }
+
   /// The card of the model a request names; `default` is the provider's own choice.
   func card(for request: ChatRequest) -> ModelCard {
     let isDefault = request.model.isEmpty || request.model == "default"

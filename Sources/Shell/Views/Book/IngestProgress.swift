@@ -1,3 +1,4 @@
+import Basics
 import App
 import Parameters
 package import Search

@@ -214,7 +214,7 @@ struct AnthropicChatProviderTests {
 
   @Test func `without a key nothing is sent`() async throws {
     let server = try LoopbackServer { _ in [] }
-    let provider = AnthropicChatProvider(
+    let provider = RemoteChatProvider.anthropic(
       network: Network(), keys: FixedKeyStore(), models: try .bundled(), address: server.url)
     let outcome = await ChatOutcome.collect(provider.stream(request))
     #expect(
@@ -263,9 +263,9 @@ struct AnthropicChatProviderTests {
   }
 
   private func provider(_ server: LoopbackServer, jitter: Double = 0) throws
-    -> AnthropicChatProvider
+    -> RemoteChatProvider
   {
-    AnthropicChatProvider(
+    RemoteChatProvider.anthropic(
       network: Network(), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "canary-key"]),
       models: try .bundled(), address: server.url + "/", retry: RetryPolicy(jitter: jitter))
   }

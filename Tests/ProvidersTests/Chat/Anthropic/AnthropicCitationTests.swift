@@ -10,7 +10,7 @@ import Testing
 struct AnthropicCitationTests {
   private func body(_ request: ChatRequest) throws -> JSONValue {
     try JSONValue(
-      parsing: AnthropicChatProvider(
+      parsing: RemoteChatProvider.anthropic(
         network: Network(), keys: FixedKeyStore(), models: try .bundled()
       ).body(of: request))
   }
@@ -50,9 +50,9 @@ struct AnthropicCitationTests {
       let marked = ChatRequest.random(isCitable: true, using: &generator)
       var plain = marked
       plain.messages = marked.messages.map(\.withoutMarks)
-      let openAI = OpenAIChatProvider(
+      let openAI = RemoteChatProvider.openAI(
         network: Network(), keys: FixedKeyStore(), models: try .bundled())
-      let ollama = OllamaChatProvider(network: Network(), models: try .bundled())
+      let ollama = RemoteChatProvider.ollama(network: Network(), models: try .bundled())
       #expect(try openAI.body(of: marked) == openAI.body(of: plain))
       #expect(try ollama.body(of: marked) == ollama.body(of: plain))
     }

@@ -100,7 +100,7 @@ struct AnthropicRequestTests {
     }
   }
 
-  private func provider() throws -> AnthropicChatProvider {
-    AnthropicChatProvider(network: Network(), keys: FixedKeyStore(), models: try .bundled())
+  private func provider() throws -> RemoteChatProvider {
+    RemoteChatProvider.anthropic(network: Network(), keys: FixedKeyStore(), models: try .bundled())
   }
 }

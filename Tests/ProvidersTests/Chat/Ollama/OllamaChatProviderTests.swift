@@ -116,8 +116,8 @@ struct OllamaChatProviderTests {
     #expect(OllamaAddress(text).url == url)
   }
 
-  private func provider(_ address: String) throws -> OllamaChatProvider {
-    OllamaChatProvider(
+  private func provider(_ address: String) throws -> RemoteChatProvider {
+    RemoteChatProvider.ollama(
       network: Network(), models: try .bundled(), address: address, retry: RetryPolicy(jitter: 0))
   }
 }

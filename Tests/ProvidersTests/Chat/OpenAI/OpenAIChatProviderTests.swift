@@ -24,8 +24,8 @@ struct OpenAIChatProviderTests {
     let server = try LoopbackServer { _ in .eventStream(stream) }
     for (address, path) in [("", "/v1/chat/completions"), ("/api/v4/", "/api/v4/chat/completions")]
     {
-      let provider = OpenAIChatProvider(
-        compatibleAt: server.url + address, network: Network(), keys: FixedKeyStore(),
+      let provider = RemoteChatProvider.compatible(
+        at: server.url + address, network: Network(), keys: FixedKeyStore(),
         models: try .bundled())
       let outcome = await ChatOutcome.collect(provider.stream(request))
       #expect(outcome.stop == .endOfTurn && provider.name == "compatible")
@@ -35,7 +35,7 @@ struct OpenAIChatProviderTests {
   }
 
   @Test func `without a key nothing is sent`() async throws {
-    let provider = OpenAIChatProvider(
+    let provider = RemoteChatProvider.openAI(
       network: Network(), keys: FixedKeyStore(), models: try .bundled(),
       address: "http://127.0.0.1:1")
     let outcome = await ChatOutcome.collect(provider.stream(request))
@@ -128,8 +128,8 @@ struct OpenAIChatProviderTests {
     request.tools = [ToolDefinition(name: "t", description: "", inputSchema: [:])]
     request.temperature = 0.2
     let server = try LoopbackServer { _ in .json(status, body) }
-    let provider = OpenAIChatProvider(
-      compatibleAt: server.url, network: Network(), keys: FixedKeyStore(), models: try .bundled(),
+    let provider = RemoteChatProvider.compatible(
+      at: server.url, network: Network(), keys: FixedKeyStore(), models: try .bundled(),
       retry: RetryPolicy(jitter: 0))
     let outcome = await ChatOutcome.collect(provider.stream(request))
     #expect(outcome.failure == .unsupportedFeature(provider: "compatible", feature: feature))
@@ -149,9 +149,9 @@ struct OpenAIChatProviderTests {
     request.mayUseTools = false
     let keys = FixedKeyStore()
     let (openAI, anthropic, ollama) = (
-      OpenAIChatProvider(network: Network(), keys: keys, models: try .bundled()),
-      AnthropicChatProvider(network: Network(), keys: keys, models: try .bundled()),
-      OllamaChatProvider(network: Network(), models: try .bundled())
+      RemoteChatProvider.openAI(network: Network(), keys: keys, models: try .bundled()),
+      RemoteChatProvider.anthropic(network: Network(), keys: keys, models: try .bundled()),
+      RemoteChatProvider.ollama(network: Network(), models: try .bundled())
     )
     for body in try [openAI.body(of: request), ollama.body(of: request)] {
       let sent = try JSONValue(parsing: body)
@@ -164,8 +164,8 @@ struct OpenAIChatProviderTests {
     #expect(gateway["tools"]?.array?.count == 1 && gateway["tool_choice"] == "none")
   }
 
-  private func provider(_ server: LoopbackServer) throws -> OpenAIChatProvider {
-    OpenAIChatProvider(
+  private func provider(_ server: LoopbackServer) throws -> RemoteChatProvider {
+    RemoteChatProvider.openAI(
       network: Network(), keys: FixedKeyStore(["OPENAI_API_KEY": "canary-key"]),
       models: try .bundled(), address: server.url, retry: RetryPolicy(jitter: 0))
   }

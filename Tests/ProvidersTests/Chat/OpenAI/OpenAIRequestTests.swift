@@ -44,7 +44,7 @@ struct OpenAIRequestTests {
       "stream_options":{"include_usage":true},"tools":[{"function":{"description":"Search.",\
       "name":"search_book","parameters":{"type":"object"}},"type":"function"}]}
       """
-    let provider = OpenAIChatProvider(
+    let provider = RemoteChatProvider.openAI(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     #expect(String(decoding: try provider.body(of: request), as: UTF8.self) == expected)
   }
@@ -64,9 +64,9 @@ struct OpenAIRequestTests {
     }
   }
 
-  private func compatible() throws -> OpenAIChatProvider {
-    OpenAIChatProvider(
-      compatibleAt: "http://127.0.0.1:1/v1", network: Network(), keys: FixedKeyStore(),
+  private func compatible() throws -> RemoteChatProvider {
+    RemoteChatProvider.compatible(
+      at: "http://127.0.0.1:1/v1", network: Network(), keys: FixedKeyStore(),
       models: try .bundled())
   }
 }

@@ -8,9 +8,9 @@ import Testing
 /// A server of one's own is asked what it is, and never more than that.
 @Suite(.timeLimit(.minutes(5)))
 struct ServerInquiryTests {
-  private func provider(_ server: LoopbackServer) throws -> OpenAIChatProvider {
-    OpenAIChatProvider(
-      compatibleAt: server.url + "/v1", network: Network(), keys: FixedKeyStore(),
+  private func provider(_ server: LoopbackServer) throws -> RemoteChatProvider {
+    RemoteChatProvider.compatible(
+      at: server.url + "/v1", network: Network(), keys: FixedKeyStore(),
       models: try .bundled())
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Books
 import Foundation
 import Parameters

@@ -2,6 +2,7 @@ import App
 import Basics
 import Discovery
 import Lab
+import Parameters
 import Terminal
 
 /// `/eval shelf`: hides the newest third of the books with ratings, and asks for them.
@@ -25,6 +26,35 @@ struct ShelfEvaluationAction: CommandAction {
     progress.finish()
     let view = ShelfEvaluationView(report: report)
     shell.present(view)
+  }
+}
+
+/// Keeps parameters of suggestions apart from those of questions, where each is measured by a form of its own.
+enum MeasuredParameters {
+  /// Throws `ShelfEvaluationError.ofQuestions` for a parameter that changes no list of suggestions.
+  static func requireSuggestions(_ assignments: [String], command: String) throws {
+    guard let (name, text) = first(assignments, where: { !$0.stage.isOfSuggestions }) else {
+      return
+    }
+    throw ShelfEvaluationError.ofQuestions(name, line: "/\(command) SET \(text)")
+  }
+
+  /// Throws `ShelfEvaluationError.ofSuggestions` for a parameter that changes no search and no answer.
+  static func requireQuestions(_ assignments: [String], command: String) throws {
+    guard let (name, text) = first(assignments, where: \.stage.isOfSuggestions) else { return }
+    throw ShelfEvaluationError.ofSuggestions(name, line: "/\(command) shelf \(text)")
+  }
+
+  private static func first(
+    _ assignments: [String], where isMeant: (Parameter) -> Bool
+  ) -> (name: String, text: String)? {
+    for text in assignments {
+      guard let name = AssignmentForm.name(in: text),
+        let parameter = ParameterRegistry.parameter(name), isMeant(parameter)
+      else { continue }
+      return (parameter.shortName, text)
+    }
+    return nil
   }
 }
 

@@ -61,18 +61,6 @@ struct LookUpView {
   }
 }
 
-extension CatalogueName {
-  /// The catalogue as a person knows it.
-  var words: String {
-    switch self {
-    case .local: "local catalogue"
-    case .openLibrary: "Open Library"
-    case .googleBooks: "Google Books"
-    case .inventaire: "Inventaire"
-    }
-  }
-}
-
 extension CatalogueWork {
   /// The title with its subtitle.
   var fullTitle: String {
