@@ -53,7 +53,8 @@ package struct SharedLibrary: Sendable {
     case .ofShelf(let question):
       let desk = await desk(recorder: try await memory())
       return try await SearchAsCell(desk).run(
-        query, of: try await BooksOfShelf(desk).open(question), overrides: overrides,
+        query, of: try await BooksOfShelf(desk.shelf, desk.books).open(question),
+        overrides: overrides,
         isBeyondFence: false, source: "/search \(query)", observer: observer)
     }
   }
@@ -86,7 +87,7 @@ package struct SharedLibrary: Sendable {
       return (desk, try await desk.state(overrides))
     case .ofShelf(let question):
       // Conditions that find nothing begin no session.
-      let found = try await BooksOfShelf(notebook).open(question)
+      let found = try await BooksOfShelf(notebook.shelf, notebook.books).open(question)
       let desk = await desk(recorder: try await session())
       return (desk, try await desk.state(of: found.open, overrides, isBeyondFence: false))
     }

@@ -3,9 +3,9 @@ package import Reading
 
 /// Adds a work to the shelf of which only the ISBN is typed; a catalogue states the rest.
 package struct AddFromCatalogue: Sendable {
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// The ISBN that words are, beside those that say more, such as `9780061054884 tag:sf`; nil for a title.
   ///
@@ -20,19 +20,19 @@ package struct AddFromCatalogue: Sendable {
   /// `ShelfError.alreadyThere` for one of the shelf.
   package func run(_ isbn: ISBN, _ words: [String], source: String) async throws -> AddedWork {
     let query = try LookUpQuery(isbns: [isbn])
-    let answer = try await LookUp(notebook).run(query)
-    try await LookUp(notebook).record(answer, source: "/catalogue \(isbn.digits)")
+    let answer = try await LookUp(shelf).run(query)
+    try await LookUp(shelf).record(answer, source: "/catalogue \(isbn.digits)")
     guard let match = answer.works.first(where: { $0.score.hasISBN }) else {
       throw CatalogueVerbError.noISBN(isbn)
     }
-    let change = ChangeShelf(notebook)
-    let id = WorkID(rawValue: change.newID())
+    let change = ChangeShelf(shelf)
+    let id = WorkID(rawValue: shelf.newID())
     let work = try Work(
       id: id, title: match.work.title.value, isSynthetic: match.work.isSynthetic,
-      addedAt: change.today)
-    let edition = Edition(id: EditionID(rawValue: change.newID()), workID: id, isbns: [isbn])
+      addedAt: shelf.today)
+    let edition = Edition(id: EditionID(rawValue: shelf.newID()), workID: id, isbns: [isbn])
     let filled = FillWork(
-      ShelvedWork(work: work, editions: [edition]), from: match.work, newID: change.newID)
+      ShelvedWork(work: work, editions: [edition]), from: match.work, newID: shelf.newID)
     let terms = try words.compactMap { try ShelfTerm($0) }
     return AddedWork(
       work: try await change.add(filled.shelved, terms, source: source),

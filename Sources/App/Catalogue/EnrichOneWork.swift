@@ -14,14 +14,14 @@ struct EnrichOneWork {
   /// Changes of the work meanwhile, after which its item waits for a later run.
   private static let mostChanges = 3
 
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
   private let store: any ReadingStore
   private let runner: String
   private let cell: CellRecorder
 
-  init(_ notebook: Notebook, runner: String, cell: CellRecorder) {
-    self.notebook = notebook
-    store = notebook.ports.reading
+  init(_ shelf: ShelfPorts, runner: String, cell: CellRecorder) {
+    self.shelf = shelf
+    store = shelf.store
     self.runner = runner
     self.cell = cell
   }
@@ -31,7 +31,7 @@ struct EnrichOneWork {
     do {
       return try await lookUp(item)
     } catch {
-      _ = try await store.end(item, .putBack, of: runner, at: notebook.now)
+      _ = try await store.end(item, .putBack, of: runner, at: shelf.now)
       guard error is CancellationError else { throw error }
       return .left
     }
@@ -45,14 +45,14 @@ struct EnrichOneWork {
     } catch {
       return try await write(item, .failed(error, nextTry: nil))
     }
-    let answer = try await LookUp(notebook).run(query)
+    let answer = try await LookUp(shelf).run(query)
     if let basis = answer.basis, !basis.asked.isEmpty {
       try await cell.record(answer.works, of: basis, for: item.work)
     }
     if let failure = answer.failure {
-      let end = EnrichmentEnd(failure, attempts: item.attempts, at: notebook.now)
+      let end = EnrichmentEnd(failure, attempts: item.attempts, at: shelf.now)
       guard let end else {
-        _ = try await store.end(item, .putBack, of: runner, at: notebook.now)
+        _ = try await store.end(item, .putBack, of: runner, at: shelf.now)
         return .stopped(failure)
       }
       return try await write(item, end)
@@ -70,9 +70,9 @@ struct EnrichOneWork {
     var before = work
     for _ in 0..<Self.mostChanges {
       let filled = FillWork(
-        before, from: match.work, replaces: item.replaces, newID: { notebook.ports.ids.uuid() })
+        before, from: match.work, replaces: item.replaces, newID: shelf.newID)
       let end = EnrichmentEnd.filled(before: before, after: filled.shelved, filled.filled)
-      switch try await store.end(item, end, of: runner, at: notebook.now) {
+      switch try await store.end(item, end, of: runner, at: shelf.now) {
       case .written: return .ended(end)
       case .takenOver: return .left
       case .workChanged:
@@ -84,7 +84,7 @@ struct EnrichOneWork {
   }
 
   private func write(_ item: EnrichmentItem, _ end: EnrichmentEnd) async throws -> Outcome {
-    let writing = try await store.end(item, end, of: runner, at: notebook.now)
+    let writing = try await store.end(item, end, of: runner, at: shelf.now)
     return writing == .written ? .ended(end) : .left
   }
 }

@@ -6,13 +6,10 @@ import Sessions
 ///
 /// The queue is in the library: a run that is cancelled or killed goes on where it was.
 package struct EnrichShelf: Sendable {
-  private let notebook: Notebook
-  private let store: any ReadingStore
+  private let shelf: ShelfPorts
+  private var store: any ReadingStore { shelf.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Queues the works that words and conditions find; without words those that lack facts and were not looked
   /// up before, or in vain.
@@ -24,13 +21,13 @@ package struct EnrichShelf: Sendable {
     let works =
       words.isEmpty
       ? try await store.works().filter { !$0.missingFacts.isEmpty }
-      : try await FindWork(notebook).all(words, limit: Int(Int32.max)).works
+      : try await FindWork(shelf).all(words, limit: Int(Int32.max)).works
     guard words.isEmpty || !works.isEmpty else {
       throw ShelfError.notFound(reference: words.joined(separator: " "), candidates: [])
     }
     return try await store.queue(
       works.map(\.work.id),
-      EnrichmentOrder(request: words.joined(separator: " "), replaces: replaces), at: notebook.now)
+      EnrichmentOrder(request: words.joined(separator: " "), replaces: replaces), at: shelf.now)
   }
 
   /// All items, in the order in which they are taken.
@@ -38,12 +35,12 @@ package struct EnrichShelf: Sendable {
 
   /// Puts aside what waits; the item that a run has in hand ends as it would.
   package func cancel() async throws -> Int {
-    try await store.cancelEnrichments(at: notebook.now)
+    try await store.cancelEnrichments(at: shelf.now)
   }
 
   /// Queues again what was put aside, and lets what waits be due now.
   package func resume() async throws -> Int {
-    try await store.resumeEnrichments(at: notebook.now)
+    try await store.resumeEnrichments(at: shelf.now)
   }
 
   /// Looks up what is due, as one cell; a cancellation ends it between two items.
@@ -55,16 +52,16 @@ package struct EnrichShelf: Sendable {
     async throws -> EnrichmentRun
   {
     guard try await hasCatalogue() else { throw EnrichmentError.nothingToAsk }
-    let runner = notebook.ports.ids.uuid()
+    let runner = shelf.newID()
     try await store.takeOver(for: runner)
-    let now = notebook.now
+    let now = shelf.now
     let total = try await items().count { $0.isOpen && !$0.waits(at: now) }
     guard total > 0 else { return EnrichmentRun() }
-    return try await notebook.record(.note, source: source) { cell in
-      let enriching = EnrichOneWork(notebook, runner: runner, cell: cell)
+    return try await shelf.record(source: source) { cell in
+      let enriching = EnrichOneWork(shelf, runner: runner, cell: cell)
       var run = EnrichmentRun()
       while !Task.isCancelled, run.stop == nil,
-        let item = try await store.takeEnrichment(for: runner, at: notebook.now)
+        let item = try await store.takeEnrichment(for: runner, at: shelf.now)
       {
         run.add(item, try await enriching.run(item))
         observer(run.ends.count, max(total, run.ends.count))
@@ -77,7 +74,7 @@ package struct EnrichShelf: Sendable {
 
   /// True where a book is in the local catalogue, or catalogues of the network may be asked.
   private func hasCatalogue() async throws -> Bool {
-    let state = try await CatalogueState(of: notebook)
+    let state = try await CatalogueState(of: shelf)
     return state.counts.works + state.counts.editions > 0
       || (state.consent == true && !state.remote.isEmpty)
   }

@@ -6,12 +6,12 @@ package struct LookUp: Sendable {
   /// Works of the local catalogue that are compared with the question.
   private static let candidates = 20
 
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
   private let catalogues: Catalogues
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    catalogues = notebook.ports.catalogues
+  package init(_ shelf: ShelfPorts) {
+    self.shelf = shelf
+    catalogues = shelf.catalogues
   }
 
   /// The works that fit, best first, at most `limit`.
@@ -46,7 +46,7 @@ package struct LookUp: Sendable {
   /// it, so that a replay makes it again without them.
   package func record(_ answer: LookUpAnswer, source: String) async throws {
     guard let basis = answer.basis, !basis.asked.isEmpty else { return }
-    try await notebook.record(.note, source: source) { cell in
+    try await shelf.record(source: source) { cell in
       try await cell.record(answer.works, of: basis)
     }
   }
@@ -94,26 +94,17 @@ private struct LookUpInProgress {
   }
 }
 
-/// Says once and for all whether catalogues may be asked over the network.
-package struct AllowCatalogues: Sendable {
-  private let store: any CatalogueStore
+extension ShelfPorts {
+  /// Says once and for all whether catalogues may be asked over the network.
+  package func allowCatalogues(_ isAllowed: Bool) async throws {
+    try await catalogues.local.setConsent(isAllowed)
+  }
 
-  package init(_ notebook: Notebook) { store = notebook.ports.catalogues.local }
-
-  package func run(_ isAllowed: Bool) async throws { try await store.setConsent(isAllowed) }
-}
-
-/// Brings a file to the local catalogue.
-package struct ImportCatalogue: Sendable {
-  private let store: any CatalogueStore
-
-  package init(_ notebook: Notebook) { store = notebook.ports.catalogues.local }
-
-  /// Throws `CatalogueError`, `TableError` or `StorageError`.
-  package func run(
+  /// Brings a file to the local catalogue; throws `CatalogueError`, `TableError` or `StorageError`.
+  package func importCatalogue(
     _ path: String, progress: @escaping @Sendable (CatalogueImportCounts, _ share: Double) -> Void
   ) async throws -> CatalogueImport {
-    try await store.importFile(path, progress: progress)
+    try await catalogues.local.importFile(path, progress: progress)
   }
 }
 
@@ -126,8 +117,8 @@ package struct CatalogueState: Sendable {
   /// Nil before the person was asked.
   package let consent: Bool?
 
-  package init(of notebook: Notebook) async throws {
-    let catalogues = notebook.ports.catalogues
+  package init(of shelf: ShelfPorts) async throws {
+    let catalogues = shelf.catalogues
     counts = try await catalogues.local.counts()
     imports = try await catalogues.local.imports()
     remote = catalogues.remote.map(\.name)

@@ -10,18 +10,20 @@ package struct BookVectors: Sendable {
   /// Texts that are embedded and kept together; a kill loses at most these.
   private static let batch = 16
 
-  private let ports: LibraryPorts
   private let store: any TextVectorStore
+  private let encoders: Encoders
+  private let hasher: any ContentHasher
 
-  package init(_ ports: LibraryPorts) {
-    self.ports = ports
-    store = ports.catalogues.vectors
+  package init(_ ports: DiscoveryPorts) {
+    store = ports.shelf.catalogues.vectors
+    encoders = ports.encoders
+    hasher = ports.shelf.world.hasher
   }
 
   /// The vectors that are kept, by text.
   package func known(_ texts: [MeaningText]) async throws -> [MeaningText: [Float]] {
-    let hashes = texts.map { (text: $0, hash: ports.hasher.hash($0.whole)) }
-    let vectors = try await store.vectors(of: hashes.map(\.hash), model: ports.embedder.model)
+    let hashes = texts.map { (text: $0, hash: hasher.hash($0.whole)) }
+    let vectors = try await store.vectors(of: hashes.map(\.hash), model: encoders.embedder.model)
     var known: [MeaningText: [Float]] = [:]
     for (text, hash) in hashes { known[text] = vectors[hash]?.values }
     return known
@@ -33,7 +35,7 @@ package struct BookVectors: Sendable {
   /// Nothing is made by a service, which would have to be asked and paid.
   @discardableResult
   package func make(_ texts: [MeaningText], limit: Int) async throws -> Int {
-    guard ports.embedder.service == nil else { return 0 }
+    guard encoders.embedder.service == nil else { return 0 }
     let known = try await known(texts)
     var seen: Set<MeaningText> = []
     let missing = texts.filter { known[$0] == nil && seen.insert($0).inserted }.prefix(limit)
@@ -45,21 +47,21 @@ package struct BookVectors: Sendable {
   }
 
   private func make(_ texts: [MeaningText]) async throws {
-    let vectors = try await ports.embedder.embed(texts.map(fitting), purpose: .passage)
+    let vectors = try await encoders.embedder.embed(texts.map(fitting), purpose: .passage)
     try await store.store(
-      zip(texts, vectors).map { (text: ports.hasher.hash($0.whole), embedding: $1) },
-      model: ports.embedder.model)
+      zip(texts, vectors).map { (text: hasher.hash($0.whole), embedding: $1) },
+      model: encoders.embedder.model)
   }
 
   /// The text, or as much of it as the model reads at once.
   private func fitting(_ text: MeaningText) -> String {
-    guard let limit = ports.embedder.model.windowTokens else { return text.whole }
-    for shorter in [text.whole, text.short] where ports.tokenCounter.count(shorter) <= limit {
+    guard let limit = encoders.embedder.model.windowTokens else { return text.whole }
+    for shorter in [text.whole, text.short] where encoders.tokenCounter.count(shorter) <= limit {
       return shorter
     }
     // A title in a writing with a token for each character.
     var bytes = text.short.prefix(limit / 4)
-    while ports.tokenCounter.count(String(bytes)) > limit, !bytes.isEmpty {
+    while encoders.tokenCounter.count(String(bytes)) > limit, !bytes.isEmpty {
       bytes = bytes.prefix(bytes.count / 2)
     }
     return String(bytes)
@@ -142,10 +144,10 @@ struct MeantAnswers: CandidateSource {
   private let making: Int
 
   /// With `making` a list waits for vectors, because likeness is all it was asked for.
-  init(_ notebook: Notebook, making: Bool = false) {
+  init(_ ports: DiscoveryPorts, making: Bool = false) {
     self.making = making ? Self.mostMade : 0
-    source = notebook.ports.catalogues.candidates
-    vectors = BookVectors(notebook.ports)
+    source = ports.shelf.catalogues.candidates
+    vectors = BookVectors(ports)
   }
 
   /// A few seconds of work for books with long descriptions.
@@ -186,15 +188,15 @@ package struct LearnMeaning: Sendable {
     }
   }
 
-  private let notebook: Notebook
+  private let ports: DiscoveryPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ ports: DiscoveryPorts) { self.ports = ports }
 
   /// Makes the vectors; returns their number.
   @discardableResult
   func run(after suggested: SuggestedCell) async throws -> Int {
     guard let wanted = suggested.wanted else { return 0 }
-    return try await BookVectors(notebook.ports)
+    return try await BookVectors(ports)
       .prepare(wanted.shelf, wanted.profile, best: wanted.best)
   }
 

@@ -8,6 +8,7 @@ import Reading
 /// Taste is counted while the session keeps the rows that it is counted from, which takes longer.
 struct GatherDiscovery: Sendable {
   private let notebook: Notebook
+  private var ports: DiscoveryPorts { notebook.discovering }
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
@@ -18,7 +19,7 @@ struct GatherDiscovery: Sendable {
     var gathered = try await run(
       line, wanting: conversation.wish, mayAsk: mayAsk, beyondFence: beyondFence)
     if gathered.asksForOthers {
-      let rounds = try await notebook.ports.discovery.rounds(of: conversation.id)
+      let rounds = try await ports.store.rounds(of: conversation.id)
       gathered.inputs.memory.earlier += rounds.flatMap(\.books).map(\.earlier)
     }
     gathered.inputs.memory.asked = conversation.asked
@@ -30,16 +31,16 @@ struct GatherDiscovery: Sendable {
   func run(
     _ line: String, wanting known: WishParts, mayAsk: Bool, beyondFence: Bool = false
   ) async throws -> GatheredInputs {
-    let reading = notebook.ports.reading
+    let reading = ports.shelf.store
     let shelf = try await reading.works()
-    var inputs = DiscoverInputs(shelf: shelf, on: ChangeShelf(notebook).today)
+    var inputs = DiscoverInputs(shelf: shelf, on: ports.shelf.today)
     for link in try await reading.links(to: shelf.map(\.work.id)) where link.position.isSet {
       inputs.traces[link.work] = ReadingTraces(
         page: link.position.page, pageCount: link.pageCount)
     }
     inputs.line = line
     inputs.mayAsk = mayAsk
-    let store = notebook.ports.discovery
+    let store = ports.store
     // What was only shown may come again, unless the line asks for others.
     inputs.memory.earlier = try await store.earlierBooks().filter { $0.refusal != nil }
     inputs.memory.statements = try await store.statements().map(\.statement)
@@ -48,12 +49,12 @@ struct GatherDiscovery: Sendable {
     if !stretches.isEmpty {
       inputs.names = KnownNames(shelf, among: stretches)
       inputs.names.formUnion(
-        try await notebook.ports.catalogues.candidates.names(among: stretches))
+        try await ports.shelf.catalogues.candidates.names(among: stretches))
     }
     let found = FoundWish(inputs)
     if let wish = found.parts.near {
       inputs.near = try await NearOpenBook(notebook).run(wish, beyondFence: beyondFence)
-      try await BookVectors(notebook.ports).makeUnread(shelf)
+      try await BookVectors(ports).makeUnread(shelf)
     }
     let rows = inputs
     let kept = Task { [recorder = notebook.recorder] in try await recorder.keep(rows.shelfJSON) }
@@ -65,7 +66,7 @@ struct GatherDiscovery: Sendable {
 
   /// The kept vectors of works that tell most of the taste, and of unread ones.
   private func vectors(of inputs: DiscoverInputs) async throws -> [WorkID: [Float]] {
-    let vectors = BookVectors(notebook.ports)
+    let vectors = BookVectors(ports)
     return try await vectors.ofShelf(inputs.shelf, inputs.profile)
       .merging(vectors.ofUnread(inputs.shelf)) { first, _ in first }
   }

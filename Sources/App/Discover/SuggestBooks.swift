@@ -53,7 +53,7 @@ package struct SuggestBooks: Sendable {
       suggested = try await SuggestAsCell(notebook).run(
         gathered, parameters, source: source, observer: observer)
     } catch {
-      try? await DiscoveryTalks(notebook).log(
+      try? await DiscoveryTalks(notebook.discovering).log(
         .failed(String(describing: type(of: error))), in: conversation.id)
       throw error
     }
@@ -65,7 +65,7 @@ package struct SuggestBooks: Sendable {
   /// The open conversation, else a new one.
   private func conversation(_ line: String, at place: String) async throws -> DiscoveryConversation
   {
-    let talks = DiscoveryTalks(notebook)
+    let talks = DiscoveryTalks(notebook.discovering)
     if await notebook.discovery.isOpen, let current = try await talks.current() { return current }
     return try await talks.begin(line, from: place)
   }
@@ -79,9 +79,11 @@ package struct SuggestBooks: Sendable {
       round.line, intent: round.intent, wish: round.wish, elapsed: elapsed,
       dollars: suggested.dollars)
     if let question = round.question {
-      _ = try await KeepRound(notebook).run(asking: question, for: line, in: conversation)
+      _ = try await KeepRound(notebook.discovering).run(
+        asking: question, for: line, in: conversation)
     } else {
-      _ = try await KeepRound(notebook).run(suggested.books, for: line, in: conversation)
+      _ = try await KeepRound(notebook.discovering).run(
+        suggested.books, for: line, in: conversation)
     }
   }
 }
@@ -134,7 +136,7 @@ struct SuggestAsCell: Sendable {
   /// The book that a list is near, at the position it was read up to: nobody who reads less far sees where.
   private func book(of near: NearPassage?) async throws -> Book? {
     guard let near, let pages = near.bookPages else { return nil }
-    var book = try await notebook.ports.books.books().first { $0.pagesHash == pages }
+    var book = try await notebook.books.books().first { $0.pagesHash == pages }
     book?.position = near.position.map { ReadingPosition(page: $0) } ?? .unset
     return book
   }
@@ -143,11 +145,11 @@ struct SuggestAsCell: Sendable {
     _ inputs: DiscoverInputs, _ parameters: Parameters, _ recorded: RecordedRound?,
     _ memory: StageMemory
   ) -> DiscoverPipeline {
-    let source = MeantAnswers(notebook, making: recorded == nil && inputs.near != nil)
+    let source = MeantAnswers(notebook.discovering, making: recorded == nil && inputs.near != nil)
     var pipeline = DiscoverPipeline(
       parameters, source: recorded.map { KnownAnswers(recorded: $0, source: source) } ?? source,
       memory: memory)
-    let verifier = VerifyProposals(notebook)
+    let verifier = VerifyProposals(notebook.shelf)
     pipeline.verifier =
       recorded.map { KnownVerdicts(recorded: $0, verifier: verifier) } ?? verifier
     return pipeline

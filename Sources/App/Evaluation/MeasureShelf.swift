@@ -15,9 +15,9 @@ package struct MeasureShelf: Sendable {
     overrides: [String] = [], source: String, observer: @escaping EvaluationObserver
   ) async throws -> ShelfReport {
     let parameters = try await notebook.parameters(with: overrides)
-    let shelf = try await notebook.ports.reading.works()
+    let shelf = try await notebook.shelf.store.works()
     let evaluation = EvaluateShelf(
-      notebook.ports.catalogues.candidates, DiscoverWeights(parameters))
+      notebook.shelf.catalogues.candidates, DiscoverWeights(parameters))
     let folds = try EvaluateShelf.folds(of: shelf)
     return try await notebook.record(.view, source: source, parameters: parameters) { _ in
       try await evaluation.run(shelf, folds: folds, observer: observer)

@@ -31,7 +31,7 @@ package struct TuneShelf: Sendable {
   ) async throws -> Tuned {
     let present = await notebook.parameters
     let settings = try await settings(of: grid)
-    let shelf = try await notebook.ports.reading.works()
+    let shelf = try await notebook.shelf.store.works()
     // A list for books that were not liked has no value.
     let folds = try EvaluateShelf.folds(of: shelf, by: .tuning).filter { fold in
       fold.grades.values.contains { $0 > 0 }
@@ -67,7 +67,7 @@ package struct TuneShelf: Sendable {
     for fold in folds {
       try Task.checkCancellation()
       asked.append(
-        try await AskedFold(fold, of: shelf, notebook.ports.catalogues.candidates))
+        try await AskedFold(fold, of: shelf, notebook.shelf.catalogues.candidates))
     }
     return asked
   }

@@ -62,7 +62,7 @@ package struct PutOnDesk: Sendable {
       var opened = try await PrepareBook(notebook).run(
         reference, title: title, source: source, overrides: overrides, settings, vectors, cell,
         observer)
-      opened.work = try await LinkBook(notebook).run(opened.desk)
+      opened.work = try await LinkBook(notebook.shelf).run(opened.desk)
       try await cell.record(opened)
       await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
@@ -93,7 +93,7 @@ package struct PutOnDesk: Sendable {
           reference, source: source, overrides: overrides, settings, vectors, cell, observer)
         guard !books.contains(where: { $0.book.id == opened.desk.book.id }) else { continue }
         try await cell.record(opened)
-        _ = try await LinkBook(notebook).run(opened.desk)
+        _ = try await LinkBook(notebook.shelf).run(opened.desk)
         await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
         books.append(opened.desk)
       }

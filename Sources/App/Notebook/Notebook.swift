@@ -56,6 +56,10 @@ package actor Notebook {
   /// Writes the current session.
   package nonisolated var recorder: SessionRecorder { recording.withLock(\.self) }
 
+  package nonisolated var books: any BookRepository { ports.books }
+  nonisolated var prompts: any PromptLibrary { ports.prompts }
+  nonisolated var hasher: any ContentHasher { ports.hasher }
+
   /// Counts tokens of prompts and templates.
   package nonisolated var tokenCounter: any TokenCounter { ports.tokenCounter }
 

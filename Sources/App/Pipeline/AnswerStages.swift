@@ -148,7 +148,7 @@ extension Pipeline {
   private func agent(_ index: PreparedIndex, _ scene: Scene) async throws -> AgentLoop {
     let search = SearchBook(ports, memory: memory)
     let tools = try await AgentTools(
-      scene, chunks: index.chunks, ports, consent: consent
+      scene, chunks: index.chunks, ports.shelf, consent: consent
     ) { query, options, pages in
       try await search.run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence, on: pages

@@ -18,17 +18,17 @@ package struct LibraryPorts: Sendable {
   package let sources: any SourceCatalog
   /// Path of the book that ships with the program; nil when none was installed.
   package let sampleBook: String?
-  private var encoders: Encoders
+  private(set) var encoders: Encoders
   private let workspace: WorkspaceFiles
-  private let world: World
+  let world: World
   /// The templates in use.
   package private(set) var prompts: any PromptLibrary
   /// The workspace's templates with their versions; nil when versions are not kept.
   let templates: TemplateStore?
   /// The way vectors are made, as chosen by `selecting`.
   private var embedding = EmbeddingSettings(Parameters())
-  /// What tools were told of the shelf, in a replay; nil asks the shelf itself.
-  package private(set) var shelfTape: ShelfTape?
+  /// The shelf that tools of a model ask.
+  package private(set) var shelf: AskedShelf
   /// Executor of background work; nil for that of all other work.
   package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
@@ -46,6 +46,7 @@ package struct LibraryPorts: Sendable {
   ) {
     self.storage = storage
     self.reading = reading
+    shelf = AskedShelf(reading)
     self.discovery = discovery
     self.catalogues = catalogues
     self.scanner = scanner
@@ -121,7 +122,7 @@ extension LibraryPorts {
   /// These ports with tools that are told of the shelf what a session has recorded.
   func telling(of tape: ShelfTape) -> LibraryPorts {
     var ports = self
-    ports.shelfTape = tape
+    ports.shelf.tape = tape
     return ports
   }
 

@@ -1,7 +1,16 @@
 import Answers
 import Basics
 import Parameters
+import Reading
 package import Sessions
+
+/// The shelf as tools of a model ask it; in a replay they are told what the session has recorded.
+package struct AskedShelf: Sendable {
+  let store: any ReadingStore
+  package var tape: ShelfTape?
+
+  init(_ store: any ReadingStore) { self.store = store }
+}
 
 /// What the tools of a recorded answer were told of the shelf, so that a replay asks no shelf.
 package struct ShelfTape: Sendable {

@@ -90,7 +90,10 @@ package struct GuessColumns: Sendable {
   {
     let spending = CountSpending(notebook)
     return AskAboutColumns(
-      call: try ShelfCall(AskAboutColumns.template, notebook.ports, provider, parameters) {
+      call: try ShelfCall(
+        AskAboutColumns.template, of: notebook.prompts, hasher: notebook.hasher, provider,
+        parameters
+      ) {
         try await spending.budget(parameters)
       })
   }

@@ -45,7 +45,8 @@ package struct ProposeBooks: Sendable {
     let spending = CountSpending(notebook)
     let parameters = parameters
     return try ShelfCall(
-      parameters[.discoverTemplate], notebook.ports, provider, parameters
+      parameters[.discoverTemplate], of: notebook.prompts, hasher: notebook.hasher, provider,
+      parameters
     ) {
       try await spending.budget(parameters)
     }

@@ -2,9 +2,9 @@ import Reading
 
 /// Hands books of photos that were not added to review.
 package struct ProposeSpines: Sendable {
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Proposes the doubtful ones, and the accepted ones unless they were added; returns how many are new.
   ///
@@ -21,7 +21,7 @@ package struct ProposeSpines: Sendable {
       }
     }
     guard !proposals.isEmpty else { return 0 }
-    return try await notebook.ports.reading.propose(proposals, at: notebook.now)
+    return try await shelf.store.propose(proposals, at: shelf.now)
   }
 
   private static func book(_ proposal: SpineProposal, _ photos: [String], _ doubt: SpineDoubt?)

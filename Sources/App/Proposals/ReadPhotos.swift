@@ -71,7 +71,7 @@ package struct ReadPhotos: Sendable {
   }
 
   private func asked(_ photos: [PhotoFile]) -> [AskedPhoto] {
-    photos.map { AskedPhoto($0, hasher: notebook.ports.hasher) }
+    photos.map { AskedPhoto($0, hasher: notebook.hasher) }
   }
 }
 
@@ -80,7 +80,9 @@ extension AskAboutPhotos {
   init(_ notebook: Notebook, _ provider: any ChatProvider, _ parameters: Parameters) throws {
     let spending = CountSpending(notebook)
     self.init(
-      call: try ShelfCall(Self.template, notebook.ports, provider, parameters) {
+      call: try ShelfCall(
+        Self.template, of: notebook.prompts, hasher: notebook.hasher, provider, parameters
+      ) {
         try await spending.budget(parameters)
       })
   }

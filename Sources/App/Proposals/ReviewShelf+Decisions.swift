@@ -62,7 +62,7 @@ extension ReviewShelf {
     let works = try await store.works(wanted).map { stored in
       accepted.works.first { $0.work.id == stored.work.id } ?? stored
     }
-    for work in ColumnFill(column, ids: notebook.ports.ids).changed(works) {
+    for work in ColumnFill(column, ids: shelf.world.ids).changed(works) {
       if let place = accepted.works.firstIndex(where: { $0.work.id == work.work.id }) {
         accepted.works[place] = work
       } else {
@@ -78,7 +78,7 @@ extension ReviewShelf {
     var work: ShelvedWork
     try refuseColumn(item)
     if let book = item.book {
-      work = try TakeSpines(notebook).work(book.spine, match)
+      work = try TakeSpines(shelf).work(book.spine, match)
       if let twin = try await WorkTwin(store).of(work) {
         throw ShelfError.alreadyThere(title: twin.work.title)
       }
@@ -87,7 +87,7 @@ extension ReviewShelf {
       if case .facts(let facts) = item.item.proposal { replaces = facts.replaces }
       work =
         FillWork(
-          shelved, from: match.work, replaces: replaces, newID: ChangeShelf(notebook).newID
+          shelved, from: match.work, replaces: replaces, newID: shelf.newID
         ).shelved
       if work.work.isSynthetic {
         work.work.title = match.work.title.value
@@ -107,10 +107,10 @@ extension ReviewShelf {
     -> ShelvedWork
   {
     try refuseColumn(item)
-    let change = ChangeShelf(notebook)
+    let change = ChangeShelf(shelf)
     let (rest, terms) = try ChangeShelf.terms(words)
     guard rest.isEmpty, !terms.isEmpty else { throw ShelfError.noField(rest) }
-    let base = try item.book.map { try TakeSpines(notebook).work($0.spine, nil) } ?? item.work
+    let base = try item.book.map { try TakeSpines(shelf).work($0.spine, nil) } ?? item.work
     guard let base else { throw ReviewError.noItem("\(item.item.number)", open: []) }
     var work = try change.edited(base, terms)
     if item.book != nil, let twin = try await WorkTwin(store).of(work) {
@@ -152,10 +152,10 @@ extension ReviewShelf {
     case .facts(let facts):
       work.map {
         FillWork(
-          $0, from: facts.match, replaces: facts.replaces, newID: ChangeShelf(notebook).newID
+          $0, from: facts.match, replaces: facts.replaces, newID: shelf.newID
         ).shelved
       }
-    case .book(let book): try TakeSpines(notebook).work(book.spine, nil)
+    case .book(let book): try TakeSpines(shelf).work(book.spine, nil)
     }
   }
 }

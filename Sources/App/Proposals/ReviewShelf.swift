@@ -35,13 +35,10 @@ package struct ReviewShelf: Sendable {
   /// Titles by which a change is named.
   private static let mostTitles = 3
 
-  let notebook: Notebook
-  let store: any ReadingStore
+  let shelf: ShelfPorts
+  var store: any ReadingStore { shelf.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Number of open proposals.
   package func count() async throws -> Int { try await store.reviewCount() }
@@ -100,8 +97,8 @@ package struct ReviewShelf: Sendable {
       words.isEmpty
       ? try LookUpQuery(title: item.title, authors: item.authors)
       : try LookUpQuery(typed: words, authors: [])
-    let answer = try await LookUp(notebook).run(query, limit: ReviewedChoice.most)
-    try await LookUp(notebook).record(answer, source: source)
+    let answer = try await LookUp(shelf).run(query, limit: ReviewedChoice.most)
+    try await LookUp(shelf).record(answer, source: source)
     return answer
   }
 
@@ -112,12 +109,12 @@ package struct ReviewShelf: Sendable {
   ) async throws {
     let titles = items.prefix(Self.mostTitles).map(\.title).joined(separator: ", ")
     let subject = items.count > Self.mostTitles ? "\(titles) …" : titles
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       try await store.apply(
         ShelfRevision(
           .review, subject: subject, saved: saved, removed: removed,
           decided: Dictionary(items.map { ($0.item.number, state) }) { first, _ in first },
-          at: notebook.now))
+          at: shelf.now))
     }
   }
 }

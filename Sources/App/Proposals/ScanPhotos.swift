@@ -17,16 +17,16 @@ package struct ScanPhotos: Sendable {
   /// Works that share words with a line, of each question about it.
   private static let candidates = 60
 
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Reads one photo after the other as one cell; what was read before a cancellation stays.
   package func run(
     _ photos: [PhotoFile], for wanted: [PhotoWords], source: String,
     observer: @escaping PhotoObserver
   ) async throws -> PhotoScan {
-    try await notebook.record(.note, source: source) { cell in
+    try await shelf.record(source: source) { cell in
       var found = Found()
       var states: [PhotoState] = photos.map { _ in .waiting }
       for (place, photo) in photos.enumerated() {
@@ -50,7 +50,7 @@ package struct ScanPhotos: Sendable {
   package func ways(_ photos: [PhotoFile]) async -> [PhotoWords] {
     var ways: [PhotoWords] = []
     for photo in photos {
-      let numbers = (try? await notebook.ports.scanner.barcodes(in: photo)) ?? []
+      let numbers = (try? await shelf.scanner.barcodes(in: photo)) ?? []
       ways.append(numbers.contains { (try? ISBN($0)) != nil } ? .barcodes : .spines)
     }
     return ways
@@ -84,11 +84,11 @@ package struct ScanPhotos: Sendable {
   private func readBarcodes(
     _ place: Int, _ photo: PhotoFile, _ found: inout Found, _ cell: CellRecorder
   ) async throws {
-    let numbers = try await notebook.ports.scanner.barcodes(in: photo)
+    let numbers = try await shelf.scanner.barcodes(in: photo)
     try await keep(numbers, of: photo, place, "zbar", cell)
     for isbn in numbers.compactMap({ try? ISBN($0) }) {
       let query = try LookUpQuery(isbns: [isbn])
-      let answer = try await LookUp(notebook).run(query)
+      let answer = try await LookUp(shelf).run(query)
       guard let match = answer.works.first(where: { $0.score.hasISBN }) else {
         found.unknownISBNs.append(isbn)
         continue
@@ -103,7 +103,7 @@ package struct ScanPhotos: Sendable {
   private func readSpines(
     _ place: Int, _ photo: PhotoFile, _ found: inout Found, _ cell: CellRecorder
   ) async throws {
-    let bands = try await notebook.ports.scanner.words(in: photo).flatMap(SpineBand.bands)
+    let bands = try await shelf.scanner.words(in: photo).flatMap(SpineBand.bands)
     try await keep(bands.map(\.text), of: photo, place, "tesseract", cell)
     for band in bands {
       try Task.checkCancellation()
@@ -122,7 +122,7 @@ package struct ScanPhotos: Sendable {
     var seen: Set<CatalogueWork> = []
     for question in band.questions {
       guard let query = try? LookUpQuery(title: question) else { continue }
-      let found = try await notebook.ports.catalogues.local.candidates(
+      let found = try await shelf.catalogues.local.candidates(
         query, limit: Self.candidates)
       works += found.filter { seen.insert($0).inserted }
     }
@@ -134,7 +134,7 @@ package struct ScanPhotos: Sendable {
     _ lines: [String], of photo: PhotoFile, _ place: Int, _ tool: String, _ cell: CellRecorder
   ) async throws {
     let id = "\(tool)-\(cell.number)-\(place)"
-    let hash = notebook.ports.hasher.hash(photo.bytes)
+    let hash = shelf.world.hasher.hash(photo.bytes)
     try await cell.tool(
       ToolResult(invocationID: id, text: lines.joined(separator: "\n")),
       of: ToolInvocation(

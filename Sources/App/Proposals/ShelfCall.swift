@@ -11,18 +11,21 @@ struct ShelfCall: Sendable {
 
   /// The template, looked up once, so that the recorded one is the one sent.
   private let template: PromptTemplate
-  private let ports: LibraryPorts
+  private let library: any PromptLibrary
+  private let hasher: any ContentHasher
   private let provider: any ChatProvider
   let settings: ChatSettings
   private let budget: @Sendable () async throws -> Budget?
 
   /// `budget` is asked before each call.
   init(
-    _ template: String, _ ports: LibraryPorts, _ provider: any ChatProvider,
-    _ parameters: Parameters, budget: @escaping @Sendable () async throws -> Budget?
+    _ template: String, of library: any PromptLibrary, hasher: any ContentHasher,
+    _ provider: any ChatProvider, _ parameters: Parameters,
+    budget: @escaping @Sendable () async throws -> Budget?
   ) throws {
-    self.template = try ports.prompts.template(named: template)
-    self.ports = ports
+    self.template = try library.template(named: template)
+    self.library = library
+    self.hasher = hasher
     self.provider = provider
     self.budget = budget
     settings = ChatSettings(parameters)
@@ -37,7 +40,7 @@ struct ShelfCall: Sendable {
   }
 
   func prompt(_ question: String) throws -> RenderedPrompt {
-    try PromptBuilder(template: template, library: ports.prompts, required: ["question"])
+    try PromptBuilder(template: template, library: library, required: ["question"])
       .prompt(question)
   }
 
@@ -45,7 +48,7 @@ struct ShelfCall: Sendable {
   func whole() throws -> WholeTemplate {
     WholeTemplate(
       template: template,
-      partials: try CompiledTemplate(template, library: ports.prompts).partials)
+      partials: try CompiledTemplate(template, library: library).partials)
   }
 
   /// Bytes that would be sent, with hashes in place of pictures.
@@ -58,7 +61,7 @@ struct ShelfCall: Sendable {
 
   /// Hash of the service's name and of what would be sent to it.
   func identity(of prompt: RenderedPrompt) throws -> ContentHash {
-    ports.hasher.hash(Array(provider.name.utf8) + [0] + (try body(of: prompt)))
+    hasher.hash(Array(provider.name.utf8) + [0] + (try body(of: prompt)))
   }
 
   func record(_ prompt: RenderedPrompt, as cell: CellRecorder) async throws {
@@ -118,7 +121,7 @@ package struct CallCost: Hashable, Sendable {
     calls = bodies.count
     self.provider = provider
     model = card.name
-    requestTokens = bodies.reduce(0) { $0 + notebook.ports.tokenCounter.count(textOf: $1) }
+    requestTokens = bodies.reduce(0) { $0 + notebook.tokenCounter.count(textOf: $1) }
     self.images = images
     imageTokens = card.imageTokens
     mostDollars = each.contains(nil) ? nil : each.compactMap(\.self).reduce(0, +)

@@ -9,9 +9,9 @@ package struct JudgedSpine: Hashable, Sendable {
 
 /// Compares books read off photos with the shelf and with catalogues, and adds those a person agrees to.
 package struct TakeSpines: Sendable {
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Judges each book; those that a cancellation leaves are for a person to look at.
   package func judge(_ proposals: [SpineProposal], source: String) async throws -> [JudgedSpine] {
@@ -25,13 +25,13 @@ package struct TakeSpines: Sendable {
   private func verdict(_ proposal: SpineProposal, _ source: String) async throws -> SpineVerdict {
     guard !Task.isCancelled else { return .review(.unchecked) }
     do {
-      let twin = try await WorkTwin(notebook.ports.reading).twin(
+      let twin = try await WorkTwin(shelf.store).twin(
         title: proposal.title, authors: [proposal.author].compactMap(\.self),
         isbns: [proposal.isbn].compactMap(\.self))
       if let twin { return .onShelf(title: twin.work.title) }
       guard let query = try? LookUpQuery(proposal) else { return .review(.oddReply) }
-      let answer = try await LookUp(notebook).run(query)
-      try await LookUp(notebook).record(answer, source: source)
+      let answer = try await LookUp(shelf).run(query)
+      try await LookUp(shelf).record(answer, source: source)
       return SpineVerdict(proposal, found: answer.works)
     } catch is CancellationError {
       return .review(.unchecked)
@@ -47,33 +47,32 @@ package struct TakeSpines: Sendable {
       return try work(judged.proposal, match)
     }
     guard !works.isEmpty else { return [] }
-    try await notebook.record(.note, source: source) { _ in
-      try await notebook.ports.reading.apply(
+    try await shelf.record(source: source) { _ in
+      try await shelf.store.apply(
         ShelfRevision(
-          .add, subject: photos.joined(separator: ", "), saved: works, at: notebook.now))
+          .add, subject: photos.joined(separator: ", "), saved: works, at: shelf.now))
     }
     return works
   }
 
   /// The work with the facts of a catalogue that surely means it; owned and to be read.
   func work(_ proposal: SpineProposal, _ match: MatchedWork?) throws -> ShelvedWork {
-    let change = ChangeShelf(notebook)
-    let id = WorkID(rawValue: change.newID())
+    let id = WorkID(rawValue: shelf.newID())
     var work = try Work(
-      id: id, title: match?.work.title.value ?? proposal.title, addedAt: change.today)
+      id: id, title: match?.work.title.value ?? proposal.title, addedAt: shelf.today)
     if match?.work.authors.isEmpty ?? true, let name = proposal.author {
-      work.authors = [Credit(author: Author(id: AuthorID(rawValue: change.newID()), name: name))]
+      work.authors = [Credit(author: Author(id: AuthorID(rawValue: shelf.newID()), name: name))]
     }
     let edition = proposal.isbn.map { isbn in
-      Edition(id: EditionID(rawValue: change.newID()), workID: id, isbns: [isbn])
+      Edition(id: EditionID(rawValue: shelf.newID()), workID: id, isbns: [isbn])
     }
     var shelved = ShelvedWork(work: work, editions: [edition].compactMap(\.self))
     if var known = match?.work {
       // A spine without a number may be of any edition.
       if edition == nil { known.editions = [] }
-      shelved = FillWork(shelved, from: known, newID: change.newID).shelved
+      shelved = FillWork(shelved, from: known, newID: shelf.newID).shelved
     }
-    var edit = ShelfEdit(shelved, on: change.today, newID: change.newID)
+    var edit = ShelfEdit(shelved, on: shelf.today, newID: shelf.newID)
     try edit.apply(ShelfTerm(.toRead))
     if let owned = try ShelfTerm("owned:yes") { try edit.apply(owned) }
     return edit.shelved

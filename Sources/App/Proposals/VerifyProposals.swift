@@ -6,9 +6,9 @@ package struct VerifyProposals: ProposalVerifier {
   /// Works that are compared with a proposal.
   private static let limit = 10
 
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   package func verdicts(of proposals: [Proposal]) async throws -> [ProposalVerdict] {
     var verdicts: [ProposalVerdict] = []
@@ -34,7 +34,7 @@ package struct VerifyProposals: ProposalVerifier {
       let full = try? LookUpQuery(
         title: proposal.title, authors: [proposal.author], year: proposal.year)
     else { return .unverified(nil) }
-    let answer = try await LookUp(notebook).run(query, limit: Self.limit)
+    let answer = try await LookUp(shelf).run(query, limit: Self.limit)
     let works = answer.works.map { MatchedWork($0.work, for: full) }
     return ProposalVerdict(
       proposal, found: works, age: answer.metadata.cacheAge, failure: failure(of: answer))

@@ -1,13 +1,16 @@
-import Books
+import Basics
+package import Books
 import Reading
 
 /// The books of the library that are files of works a question to the shelf finds.
 package struct BooksOfShelf: Sendable {
-  private let ports: LibraryPorts
+  private let shelf: ShelfPorts
+  private let books: any BookRepository
 
-  package init(_ notebook: Notebook) { self.init(notebook.ports) }
-
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  package init(_ shelf: ShelfPorts, _ books: any BookRepository) {
+    self.shelf = shelf
+    self.books = books
+  }
 
   /// What stands before a question to the shelf that names books, as in `shelf:"rating>=4"`.
   package static let prefix = "shelf:"
@@ -39,39 +42,41 @@ package struct BooksOfShelf: Sendable {
   /// Throws `ShelfQueryError`, and `ShelfError.noFiles` where no book is such a file.
   package func open(_ question: String) async throws -> ShelvedBooks {
     let (found, _, workCount) = try await ready(question)
-    var books: [OpenBook] = []
-    for book in found { books.append(try await OpenBook.load(book, from: ports.books)) }
+    var open: [OpenBook] = []
+    for book in found { open.append(try await OpenBook.load(book, from: books)) }
     return ShelvedBooks(
       question: question, workCount: workCount,
-      open: books.count == 1 ? books[0] : try JoinedBooks.open(books, hasher: ports.hasher))
+      open: open.count == 1 ? open[0] : try JoinedBooks.open(open, hasher: shelf.world.hasher))
   }
 
   /// The ready books that are such files by title, all ready books, and the number of works found.
   private func ready(_ question: String) async throws -> (
     found: [Book], ready: [Book], workCount: Int
   ) {
-    let (files, workCount) = try await files(question)
-    let ready = try await ports.books.books().filter { $0.status == .ready }
+    let (files, workCount) = try await AskedShelf(shelf.store).files(question)
+    let ready = try await books.books().filter { $0.status == .ready }
     let found = ready.filter { files.contains($0.id) }.sorted { $0.title < $1.title }
     guard !found.isEmpty else { throw ShelfError.noFiles(question) }
     return (found, ready, workCount)
   }
+}
 
+extension AskedShelf {
   /// Those that are open together; in a replay those that were found when it was recorded.
   func parts(_ question: String, of books: JoinedBooks) async throws -> [JoinedBooks.Part] {
     let visible = books.parts.filter { $0.pageCount > 0 }
-    if let taped = ports.shelfTape?.books(question) {
+    if let taped = tape?.books(question) {
       return visible.filter { $0.open.book.pagesHash.map(taped.contains) ?? false }
     }
     let files = try await files(question).books
     return visible.filter { files.contains($0.open.book.id) }
   }
 
-  private func files(_ question: String) async throws -> (books: Set<BookID>, workCount: Int) {
-    let found = try await ports.reading.search(ShelfQuery(question), limit: Int(Int32.max))
+  fileprivate func files(_ question: String) async throws -> (books: Set<BookID>, workCount: Int) {
+    let found = try await store.search(ShelfQuery(question), limit: Int(Int32.max))
     // The reader did not ask for a near word.
     guard found.corrections.isEmpty else { return ([], 0) }
-    let links = try await ports.reading.links(to: found.works.map(\.work.id))
+    let links = try await store.links(to: found.works.map(\.work.id))
     return (Set(links.map(\.book)), found.count)
   }
 }

@@ -4,13 +4,10 @@ import Sessions
 
 /// Adds works to the shelf, changes and removes them; each change is a cell, and undo takes it back.
 package struct ChangeShelf: Sendable {
-  private let notebook: Notebook
-  private let store: any ReadingStore
+  private let shelf: ShelfPorts
+  private var store: any ReadingStore { shelf.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Adds the work with a title in plain words and what `field:value` says of it.
   ///
@@ -20,7 +17,7 @@ package struct ChangeShelf: Sendable {
     let (plain, terms) = try Self.terms(words)
     let title = plain.isEmpty ? terms.first { $0.field == .title }?.value ?? "" : plain
     guard title.contains(where: { !$0.isWhitespace }) else { throw ReadingError.emptyTitle }
-    let work = try Work(id: WorkID(rawValue: newID()), title: title, addedAt: today)
+    let work = try Work(id: WorkID(rawValue: shelf.newID()), title: title, addedAt: shelf.today)
     return try await add(ShelvedWork(work: work), terms, source: source)
   }
 
@@ -48,25 +45,25 @@ package struct ChangeShelf: Sendable {
     let changed = try zip(found.works, found.works.map { try edited($0, terms) })
       .filter { $0 != $1 }.map(\.1)
     guard writes, !changed.isEmpty else { return changed }
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       try await store.apply(
-        ShelfRevision(.change, subject: question, saved: changed, at: notebook.now))
+        ShelfRevision(.change, subject: question, saved: changed, at: shelf.now))
     }
     return changed
   }
 
   /// Takes a work off the shelf with its readings; a file of it in the library stays.
   package func remove(_ shelved: ShelvedWork, source: String) async throws {
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       try await store.apply(
         ShelfRevision(
-          .remove, subject: shelved.work.title, removed: [shelved.work.id], at: notebook.now))
+          .remove, subject: shelved.work.title, removed: [shelved.work.id], at: shelf.now))
     }
   }
 
   /// Takes the last change back; throws `ShelfError.nothingToUndo` without one.
   package func undo(source: String) async throws -> UndoneRevision {
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       guard let undone = try await store.undo() else { throw ShelfError.nothingToUndo }
       return undone
     }
@@ -79,8 +76,8 @@ package struct ChangeShelf: Sendable {
     let imports = try await store.imports()
     let named = imports.filter { $0.isNamed(reference) }
     guard named.count == 1 else { throw ShelfError.noImport(reference, count: named.count) }
-    return try await notebook.record(.note, source: source) { _ in
-      guard let undone = try await store.undo(named[0].id, at: notebook.now) else {
+    return try await shelf.record(source: source) { _ in
+      guard let undone = try await store.undo(named[0].id, at: shelf.now) else {
         throw ShelfError.importStays(named[0].file, wasUndone: named[0].wasUndone)
       }
       return undone
@@ -107,19 +104,15 @@ package struct ChangeShelf: Sendable {
     _ kind: ShelfRevision.Kind, _ shelved: ShelvedWork, _ terms: [ShelfTerm], source: String
   ) async throws -> ShelvedWork {
     let edited = try edited(shelved, terms)
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       try await store.apply(
-        ShelfRevision(kind, subject: edited.work.title, saved: [edited], at: notebook.now))
+        ShelfRevision(kind, subject: edited.work.title, saved: [edited], at: shelf.now))
     }
     return edited
   }
 
-  func newID() -> String { notebook.ports.ids.uuid() }
-
-  var today: PartialDate { PartialDate(notebook.now) ?? .earliest }
-
   func edited(_ shelved: ShelvedWork, _ terms: [ShelfTerm]) throws -> ShelvedWork {
-    var edit = ShelfEdit(shelved, on: today, newID: newID)
+    var edit = ShelfEdit(shelved, on: shelf.today, newID: shelf.newID)
     for term in terms { try edit.apply(term) }
     return edit.shelved
   }

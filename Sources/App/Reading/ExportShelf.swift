@@ -10,13 +10,9 @@ package struct ExportedShelf: Sendable {
   package let losses: [(part: ExportPart, count: Int)]
 }
 
-/// Writes the whole shelf in the format of a service.
-package struct ExportShelf: Sendable {
-  private let store: any ReadingStore
-
-  package init(_ notebook: Notebook) { store = notebook.ports.reading }
-
-  package func run(_ format: ShelfExportFormat) async throws -> ExportedShelf {
+extension ShelfPorts {
+  /// The whole shelf in the format of a service.
+  package func exported(_ format: ShelfExportFormat) async throws -> ExportedShelf {
     let works = try await store.works()
     let export = ShelfExport(format)
     return ExportedShelf(

@@ -8,7 +8,7 @@ package struct FindWork: Sendable {
 
   private let store: any ReadingStore
 
-  package init(_ notebook: Notebook) { store = notebook.ports.reading }
+  package init(_ shelf: ShelfPorts) { store = shelf.store }
 
   /// The works that words and conditions find, such as `status:reading le guin`.
   package func all(_ words: [String], limit: Int) async throws -> FoundWorks {

@@ -15,13 +15,10 @@ package struct WorkProgress: Hashable, Sendable {
 
 /// Keeps a reading in step with the reading position of its book.
 package struct FollowReading: Sendable {
-  private let notebook: Notebook
-  private let store: any ReadingStore
+  private let shelf: ShelfPorts
+  private var store: any ReadingStore { shelf.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// The progress of each work's current reading: the position in a file of it, else the page it names.
   package func progress(of works: [ShelvedWork]) async throws -> [WorkProgress] {
@@ -48,12 +45,12 @@ package struct FollowReading: Sendable {
   /// Begins the reading of a book whose position was moved; returns its work at the last page, once, unless
   /// its reading has ended.
   package func run(_ book: Book) async throws -> ShelvedWork? {
-    guard book.position.isSet, var work = try await LinkBook(notebook).work(of: book.id) else {
+    guard book.position.isSet, var work = try await LinkBook(shelf).work(of: book.id) else {
       return nil
     }
     let status = work.current?.status
     if status == nil || status == .toRead || status == .wishlist || status == .onHold {
-      work = try await ChangeShelf(notebook).apply(
+      work = try await ChangeShelf(shelf).apply(
         .progress, work, [.init(.reading)],
         source: "/shelf change \"\(work.work.title)\" status:reading")
     }
@@ -65,7 +62,7 @@ package struct FollowReading: Sendable {
 
   /// Ends the reading of a work today.
   package func finish(_ work: ShelvedWork) async throws -> ShelvedWork {
-    try await ChangeShelf(notebook).apply(
+    try await ChangeShelf(shelf).apply(
       .change, work, [.init(.read)], source: "/shelf change \"\(work.work.title)\" status:read")
   }
 }

@@ -39,13 +39,10 @@ package struct PreparedImport: Sendable {
 
 /// Brings the export of another service to the shelf, as a whole or not at all.
 package struct ImportShelf: Sendable {
-  private let notebook: Notebook
-  private let store: any ReadingStore
+  private let shelf: ShelfPorts
+  private var store: any ReadingStore { shelf.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Reads a file and plans its import; `columns` are a person's words for what columns hold, `statuses` for what
   /// values of the column of statuses mean, `guesses` a model's for columns that neither they nor their names tell.
@@ -65,7 +62,7 @@ package struct ImportShelf: Sendable {
     let doubtful = asked + own.filter { guess in !asked.contains { $0.column == guess.column } }
     let plan = try ImportPlanner.plan(
       table, map: map, shelf: try await store.works(),
-      id: ImportID(rawValue: ChangeShelf(notebook).newID()), rule: rule, ids: notebook.ports.ids)
+      id: ImportID(rawValue: shelf.newID()), rule: rule, ids: shelf.world.ids)
     return PreparedImport(
       file: file, table: table, map: map, plan: plan, doubtful: doubtful,
       unknownStatuses: try BookReader(map, of: table).unknownStatuses(in: table))
@@ -85,14 +82,14 @@ package struct ImportShelf: Sendable {
   package func run(_ prepared: PreparedImport, source: String) async throws {
     guard prepared.changesAnything else { return }
     let plan = prepared.plan
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       try await store.apply(
         ShelfRevision(
           .import, subject: prepared.file, saved: plan.changes.map(\.after),
           shelfImport: ShelfImport(
             id: plan.id, file: prepared.file, service: plan.service, rule: plan.rule,
-            importedAt: notebook.now, counts: plan.counts),
-          proposals: prepared.proposals, at: notebook.now))
+            importedAt: shelf.now, counts: plan.counts),
+          proposals: prepared.proposals, at: shelf.now))
     }
   }
 }

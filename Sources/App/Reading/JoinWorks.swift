@@ -3,9 +3,9 @@ import Sessions
 
 /// Makes works of the shelf one, or one work two; undo takes either back.
 package struct JoinWorks: Sendable {
-  private let notebook: Notebook
+  private let shelf: ShelfPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// The first work with everything of the others, which leave the shelf; only planned unless `writes`.
   package func merge(_ works: [ShelvedWork], writes: Bool, source: String) async throws
@@ -16,11 +16,11 @@ package struct JoinWorks: Sendable {
     else { throw ShelfError.nothingToJoin }
     let joined = others.reduce(kept) { WorkUnion.joined($0, with: $1) }
     guard writes else { return joined }
-    try await notebook.record(.note, source: source) { _ in
-      try await notebook.ports.reading.apply(
+    try await shelf.record(source: source) { _ in
+      try await shelf.store.apply(
         ShelfRevision(
           .merge, subject: kept.work.title, saved: [joined], removed: others.map(\.work.id),
-          at: notebook.now))
+          at: shelf.now))
     }
     return joined
   }
@@ -34,23 +34,23 @@ package struct JoinWorks: Sendable {
     let count = shelved.editions.count
     guard !parts.isEmpty, parts.allSatisfy({ (1...count + shelved.entries.count).contains($0) })
     else { throw ShelfError.noPart(of: count + shelved.entries.count) }
-    let change = ChangeShelf(notebook)
+    let change = ChangeShelf(shelf)
     let (rest, terms) = try ChangeShelf.terms(words)
     guard rest.isEmpty else { throw ShelfError.noField(rest) }
     var (kept, new) = try WorkUnion.split(
       shelved, editions: Set(parts.filter { $0 <= count }.map { shelved.editions[$0 - 1].id }),
       entries: Set(parts.filter { $0 > count }.map { shelved.entries[$0 - 1 - count].id }),
-      newID: WorkID(rawValue: change.newID()))
+      newID: WorkID(rawValue: shelf.newID()))
     guard !kept.editions.isEmpty || !kept.entries.isEmpty else {
       throw ShelfError.noPart(of: count + shelved.entries.count)
     }
     new = try change.edited(new, terms)
     guard writes else { return (kept, new) }
-    try await notebook.record(.note, source: source) { _ in
+    try await shelf.record(source: source) { _ in
       // The new work takes its rows before the other would delete them.
-      try await notebook.ports.reading.apply(
+      try await shelf.store.apply(
         ShelfRevision(
-          .split, subject: kept.work.title, saved: [new, kept], at: notebook.now))
+          .split, subject: kept.work.title, saved: [new, kept], at: shelf.now))
     }
     kept.sortEntries()
     return (kept, new)

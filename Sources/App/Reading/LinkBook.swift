@@ -4,13 +4,10 @@ import Sessions
 
 /// Links books of the library to editions of the shelf, as files of them.
 package struct LinkBook: Sendable {
-  private let notebook: Notebook
-  private let store: any ReadingStore
+  private let shelf: ShelfPorts
+  private var store: any ReadingStore { shelf.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Links a book that was opened to the work with its ISBN, or its title and author; nil when the shelf
   /// has none.
@@ -24,29 +21,28 @@ package struct LinkBook: Sendable {
     return try await link(book, to: twin, isbns)
   }
 
-  /// Adds the open book to the shelf and links it.
-  package func addOpen(source: String) async throws -> ShelvedWork {
-    let open = try await notebook.desk()
+  /// Adds an open book to the shelf and links it.
+  package func add(_ open: OpenBook, source: String) async throws -> ShelvedWork {
     guard open.joinedBooks == nil else { throw ShelfError.noBook }
-    let (book, change) = (open.book, ChangeShelf(notebook))
-    let id = WorkID(rawValue: change.newID())
+    let book = open.book
+    let id = WorkID(rawValue: shelf.newID())
     var work = try Work(
-      id: id, title: book.title, originalLanguage: book.language, addedAt: change.today)
+      id: id, title: book.title, originalLanguage: book.language, addedAt: shelf.today)
     if let name = book.author {
-      work.authors = [Credit(author: Author(id: AuthorID(rawValue: change.newID()), name: name))]
+      work.authors = [Credit(author: Author(id: AuthorID(rawValue: shelf.newID()), name: name))]
     }
     let edition = Edition(
-      id: EditionID(rawValue: change.newID()), workID: id, isbns: PrintedISBNs.of(open),
+      id: EditionID(rawValue: shelf.newID()), workID: id, isbns: PrintedISBNs.of(open),
       format: .ebook, language: book.language)
-    let added = try await change.add(
+    let added = try await ChangeShelf(shelf).add(
       ShelvedWork(work: work, editions: [edition]),
       book.position.isSet ? [.init(.reading)] : [], source: source)
     return try await link(book, to: added, edition.isbns)
   }
 
-  /// The work that the open book is a file of; nil without a link or with several books.
-  package func workOfOpenBook() async throws -> ShelvedWork? {
-    guard let open = await notebook.current, open.joinedBooks == nil else { return nil }
+  /// The work that an open book is a file of; nil without a link or with several books.
+  package func work(of open: OpenBook?) async throws -> ShelvedWork? {
+    guard let open, open.joinedBooks == nil else { return nil }
     return try await work(of: open.book.id)
   }
 
@@ -68,11 +64,11 @@ package struct LinkBook: Sendable {
     }
     var work = shelved
     let edition = Edition(
-      id: EditionID(rawValue: ChangeShelf(notebook).newID()), workID: work.work.id,
+      id: EditionID(rawValue: shelf.newID()), workID: work.work.id,
       format: .ebook, language: book.language)
     work.editions = [edition]
     try await store.apply(
-      ShelfRevision(.change, subject: work.work.title, saved: [work], at: notebook.now))
+      ShelfRevision(.change, subject: work.work.title, saved: [work], at: shelf.now))
     try await store.link(book.id, to: edition.id)
     return work
   }

@@ -15,26 +15,26 @@ struct RowsOfShelf: Sendable {
   /// Longest review in characters.
   private static let longestReview = 2_000
 
-  private let ports: LibraryPorts
+  private let shelf: AskedShelf
 
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  init(_ shelf: AskedShelf) { self.shelf = shelf }
 
   /// True where works are on the shelf; in a replay, where they were.
   var areThere: Bool {
     get async throws {
-      if let tape = ports.shelfTape { return tape.isOffered }
-      return try await !ports.reading.titles(limit: 1).isEmpty
+      if let tape = shelf.tape { return tape.isOffered }
+      return try await !shelf.store.titles(limit: 1).isEmpty
     }
   }
 
   /// The recorded call with these arguments; nil outside of a replay.
-  func taped(_ arguments: JSONValue) -> ToolLine? { ports.shelfTape?.call(arguments) }
+  func taped(_ arguments: JSONValue) -> ToolLine? { shelf.tape?.call(arguments) }
 
   /// The rows that a question finds, at most `limit`, below their number; throws `ShelfQueryError`.
   func listing(_ question: String, limit: Int) async throws -> String {
-    let found = try await ports.reading.search(ShelfQuery(question), limit: limit)
+    let found = try await shelf.store.search(ShelfQuery(question), limit: limit)
     guard !found.works.isEmpty else { return "No work of the shelf fits \(question)." }
-    let links = try await ports.reading.links(to: found.works.map(\.work.id))
+    let links = try await shelf.store.links(to: found.works.map(\.work.id))
     let isInFull = found.works.count <= Self.mostInFull
     let rows = found.works.map { shelved in
       let own = links.filter { $0.work == shelved.work.id }

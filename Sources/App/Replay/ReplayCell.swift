@@ -130,11 +130,15 @@ struct ReplayCell {
       switch asked.task {
       case .photos:
         let photos = (asked.input["photos"]?.array ?? []).compactMap { AskedPhoto($0) }
-        let call = try ShelfCall(AskAboutPhotos.template, ports, provider, parameters) { budget }
+        let call = try ShelfCall(
+          AskAboutPhotos.template, of: ports.prompts, hasher: ports.hasher, provider, parameters
+        ) { budget }
         _ = try await AskAboutPhotos(call: call).run(photos, as: cell)
       case .columns:
         guard let question = ColumnQuestion(asked.input) else { break }
-        let call = try ShelfCall(AskAboutColumns.template, ports, provider, parameters) { budget }
+        let call = try ShelfCall(
+          AskAboutColumns.template, of: ports.prompts, hasher: ports.hasher, provider, parameters
+        ) { budget }
         _ = try await AskAboutColumns(call: call).run(question, as: cell)
       }
       try await cell.end(.ok)
@@ -156,7 +160,7 @@ struct ReplayCell {
     if parameters[.discoverSources] != .offline {
       let budget = budget
       let call = try ShelfCall(
-        parameters[.discoverTemplate], ports,
+        parameters[.discoverTemplate], of: ports.prompts, hasher: ports.hasher,
         try providers.provider(named: parameters[.chatProvider]), parameters
       ) { budget }
       // A cell without a call took the outcome of another one, or had no budget for it.

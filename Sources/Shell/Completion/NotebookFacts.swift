@@ -79,7 +79,7 @@ struct NotebookFacts: CompletionFacts {
   }
 
   private static func works(_ notebook: Notebook) async throws -> [Completion] {
-    try await FindWork(notebook).titles(limit: limit).map {
+    try await FindWork(notebook.shelf).titles(limit: limit).map {
       Completion(quoted($0.title), description: $0.author ?? "")
     }
   }

@@ -105,7 +105,7 @@ extension Program {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let desk = PutOnDesk(shell.notebook)
-    let books = try await BooksOfShelf(shell.notebook).naming(books)
+    let books = try await BooksOfShelf(shell.notebook.shelf, shell.notebook.books).naming(books)
     if books.count == 1 {
       _ = try await desk.run(books[0], vectors: .whenSearched, observer: progress.observe)
     } else {

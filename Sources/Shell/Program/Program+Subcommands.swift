@@ -65,7 +65,7 @@ extension Program {
       return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
     case .provider: return notebook.providers.names.map { Completion($0) }
     case .work:
-      return try await FindWork(notebook).titles(limit: 2000).map {
+      return try await FindWork(notebook.shelf).titles(limit: 2000).map {
         Completion($0.title, description: $0.author ?? "")
       }
     case .alias, .cell, .chapter, .chunkSet, .command, .file, .folder, .parameter: return []

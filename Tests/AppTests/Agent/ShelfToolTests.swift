@@ -33,7 +33,7 @@ struct ShelfToolTests {
   ) async throws -> (desk: Desk, answer: AnsweredCell, tools: [ToolLine], requests: [ChatRequest]) {
     let provider = ScriptedChatProvider(scripts)
     let desk = try await Desk(["/Lamp": Self.pages], providers: [provider])
-    for work in works { _ = try await ChangeShelf(desk.notebook).add(work, source: "") }
+    for work in works { _ = try await ChangeShelf(desk.notebook.shelf).add(work, source: "") }
     _ = try await desk.open("Lamp", ["chunk.size=9w", "mode=keyword"] + assignments)
     if page > 0 { _ = try await MoveFence(desk.notebook).run(to: page, source: "/page \(page)") }
     let answer = try await AskQuestion(desk.notebook).run(
@@ -72,7 +72,7 @@ struct ShelfToolTests {
       Self.call(["query": "rating:5"]), Self.answer("It has 9 stars [shelf 00000000]."),
     ])
     let desk = try await Desk(["/Lamp": Self.pages], providers: [model])
-    _ = try await ChangeShelf(desk.notebook).add(Self.works[0], source: "")
+    _ = try await ChangeShelf(desk.notebook.shelf).add(Self.works[0], source: "")
     _ = try await desk.open("Lamp", ["mode=keyword", "tool.shelf=auto"])
     let asked = try await AskQuestion(desk.notebook).run("Which?", observer: { _ in })
     #expect(asked.citations.map(\.status) == [.notAmongRows])
@@ -80,7 +80,7 @@ struct ShelfToolTests {
     #expect(cell.check?.citations.map(\.status) == [.notAmongRows])
     let row = try #require(cell.shelfRows.first)
     #expect(row.text.contains("Tides by Bo Lund"))
-    #expect(try await FindWork(desk.notebook).one([row.mark]).work.title == "Tides")
+    #expect(try await FindWork(desk.notebook.shelf).one([row.mark]).work.title == "Tides")
   }
 
   @Test

@@ -42,15 +42,15 @@ struct EnrichShelfTests {
   }
 
   private func add(_ desk: Desk, _ words: String...) async throws {
-    _ = try await ChangeShelf(desk.notebook).add(words, source: "")
+    _ = try await ChangeShelf(desk.notebook.shelf).add(words, source: "")
   }
 
   private func item(_ desk: Desk) async throws -> EnrichmentItem {
-    try #require(try await EnrichShelf(desk.notebook).items().first)
+    try #require(try await EnrichShelf(desk.notebook.shelf).items().first)
   }
 
   private func enrich(_ desk: Desk, _ words: String...) async throws -> EnrichmentRun {
-    let enrich = EnrichShelf(desk.notebook)
+    let enrich = EnrichShelf(desk.notebook.shelf)
     _ = try await enrich.queue(words)
     return try await enrich.run(source: "/shelf enrich")
   }
@@ -65,7 +65,7 @@ struct EnrichShelfTests {
       desk, "The Dispossessed", "author:Ursula K. Le Guin", "isbn:\(Self.isbn)", "pages:400")
     let run = try await enrich(desk)
     #expect(run.ends.map(\.end.state) == [.done])
-    let work = try await FindWork(desk.notebook).one([Self.isbn])
+    let work = try await FindWork(desk.notebook.shelf).one([Self.isbn])
     #expect(work.edition?.pageCount == 400 && work.edition?.published?.description == "1994")
     #expect(try await item(desk).filled.contains { $0.source == "openlibrary" })
     let requests = server.requests.count
@@ -77,9 +77,9 @@ struct EnrichShelfTests {
     #expect(cell.source == "/shelf enrich")
     let line = try #require(cell.tools.first { $0.invocation.name == "look_up" })
     #expect(line.invocation.arguments["work"]?.string == work.work.id.rawValue)
-    #expect(try await ChangeShelf(desk.notebook).undo(source: "").kind == .enrich)
+    #expect(try await ChangeShelf(desk.notebook.shelf).undo(source: "").kind == .enrich)
     #expect(
-      try await FindWork(desk.notebook).one([Self.isbn]).edition?.published == nil)
+      try await FindWork(desk.notebook.shelf).one([Self.isbn]).edition?.published == nil)
   }
 
   @Test func `a run is one cell, whose look-ups are made again without a catalogue`() async throws {
@@ -114,10 +114,10 @@ struct EnrichShelfTests {
     defer { withExtendedLifetime(server) {} }
     try await add(
       desk, "The Dispossessed", "author:Ursula K. Le Guin", "isbn:\(Self.isbn)", "pages:400")
-    let enrich = EnrichShelf(desk.notebook)
+    let enrich = EnrichShelf(desk.notebook.shelf)
     #expect(try await enrich.queue(["dispossessed"], replaces: true) == 1)
     _ = try await enrich.run(source: "")
-    #expect(try await FindWork(desk.notebook).one([Self.isbn]).edition?.pageCount == 387)
+    #expect(try await FindWork(desk.notebook.shelf).one([Self.isbn]).edition?.pageCount == 387)
   }
 
   @Test(arguments: [
@@ -129,10 +129,10 @@ struct EnrichShelfTests {
     let (desk, server) = try await desk { _ in .json(200, Self.book(title, by: author)) }
     defer { withExtendedLifetime(server) {} }
     try await add(desk, "The Dispossessed", "author:Ursula K. Le Guin", "isbn:\(Self.isbn)")
-    let before = try await FindWork(desk.notebook).one([Self.isbn])
+    let before = try await FindWork(desk.notebook.shelf).one([Self.isbn])
     let run = try await enrich(desk)
     #expect(run.ends.map(\.end.state) == [.review])
-    #expect(try await FindWork(desk.notebook).one([Self.isbn]) == before)
+    #expect(try await FindWork(desk.notebook.shelf).one([Self.isbn]) == before)
     let review = try #require(try await desk.notebook.ports.reading.reviews().first)
     #expect(review.proposal.work == before.work.id)
   }
@@ -173,19 +173,19 @@ struct EnrichShelfTests {
     let clock = SteppingClock()
     let (desk, server) = try await desk(clock) { _ in fault.steps }
     try await add(desk, "The Dispossessed", "author:Ursula K. Le Guin", "isbn:\(Self.isbn)")
-    let before = try await FindWork(desk.notebook).one([Self.isbn])
+    let before = try await FindWork(desk.notebook.shelf).one([Self.isbn])
     _ = try await enrich(desk)
     let item = try await item(desk)
     #expect(item.state == fault.state && item.failure?.code == fault.code)
     #expect(item.attempts == (fault.state == .failed ? 1 : 0))
     let wait = Double((item.nextTry ?? clock.now()).microseconds - clock.now().microseconds) / 1e6
     #expect(wait > fault.wait)
-    #expect(try await FindWork(desk.notebook).one([Self.isbn]) == before)
+    #expect(try await FindWork(desk.notebook.shelf).one([Self.isbn]) == before)
     let requests = server.requests.count
-    #expect(try await EnrichShelf(desk.notebook).run(source: "").ends.isEmpty)
+    #expect(try await EnrichShelf(desk.notebook.shelf).run(source: "").ends.isEmpty)
     #expect(server.requests.count == requests)
     clock.advance(days: 1)
-    _ = try await EnrichShelf(desk.notebook).run(source: "")
+    _ = try await EnrichShelf(desk.notebook.shelf).run(source: "")
     #expect(server.requests.count > requests)
   }
 
@@ -208,7 +208,7 @@ struct EnrichShelfTests {
     }
     let notebook = desk.notebook
     let task = Task { () -> EnrichmentRun in
-      let enrich = EnrichShelf(notebook)
+      let enrich = EnrichShelf(notebook.shelf)
       _ = try await enrich.queue([])
       return try await enrich.run(source: "/shelf enrich")
     }
@@ -216,7 +216,7 @@ struct EnrichShelfTests {
     task.cancel()
     let run = try await task.value
     #expect(run.isCut && run.ends.count < 3)
-    let items = try await EnrichShelf(notebook).items()
+    let items = try await EnrichShelf(notebook.shelf).items()
     #expect(items.count == 3 && items.allSatisfy { $0.isOpen && $0.state != .running })
   }
 
@@ -224,8 +224,8 @@ struct EnrichShelfTests {
     let desk = try await Desk([:])
     try await add(desk, "Lavinia")
     await #expect(throws: EnrichmentError.nothingToAsk) {
-      _ = try await EnrichShelf(desk.notebook).queue([])
+      _ = try await EnrichShelf(desk.notebook.shelf).queue([])
     }
-    #expect(try await EnrichShelf(desk.notebook).items().isEmpty)
+    #expect(try await EnrichShelf(desk.notebook.shelf).items().isEmpty)
   }
 }

@@ -42,7 +42,7 @@ struct RecordedLookUpTests {
     let desk = try await Desk(
       [:], folder: folder, clock: clock,
       catalogues: Catalogues(local: local, remote: [Spoken(age: age)]))
-    _ = try await AddFromCatalogue(desk.notebook).run(
+    _ = try await AddFromCatalogue(desk.notebook.shelf).run(
       try ISBN(Self.isbn), ["tag:sf"], source: "/shelf add \(Self.isbn)")
     let text = try await desk.notebook.sessions.read(desk.notebook.recorder.location)
     return (desk, RecordedCell.all(in: text.records))
@@ -69,7 +69,7 @@ struct RecordedLookUpTests {
     #expect(tools[0].invocation.arguments["age"]?.integer == age && tools[0].result == Self.book)
     #expect(tools[1].result.contains("The Dispossessed"))
     #expect(verdicts(found.lines, found.lines).allSatisfy { $0.finding == .same })
-    let shelved = try await FindWork(desk.notebook).one([Self.isbn])
+    let shelved = try await FindWork(desk.notebook.shelf).one([Self.isbn])
     #expect(shelved.edition?.pageCount == 387 && shelved.work.tags == ["sf"])
   }
 

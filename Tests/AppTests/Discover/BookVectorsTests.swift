@@ -25,7 +25,7 @@ struct BookVectorsTests {
     let desk = try await Desk(
       [:], embedder: embedder,
       catalogues: Catalogues(local: Catalogues.none.local, vectors: vectors))
-    for row in Self.rows { _ = try await ChangeShelf(desk.notebook).add(row, source: "") }
+    for row in Self.rows { _ = try await ChangeShelf(desk.notebook.shelf).add(row, source: "") }
     let shelf = try await desk.notebook.ports.reading.search(ShelfQuery(""), limit: 10).works
     return (desk, shelf.sorted { $0.work.title < $1.work.title })
   }
@@ -34,7 +34,7 @@ struct BookVectorsTests {
 
   @Test func `vectors are made once, and only those that are missing`() async throws {
     let (desk, shelf) = try await desk()
-    let vectors = BookVectors(desk.notebook.ports)
+    let vectors = BookVectors(desk.notebook.discovering)
     let texts = shelf.map { MeaningText($0) }
     #expect(try await vectors.known(texts).isEmpty)
     #expect(try await vectors.make(texts, limit: 2) == 2)
@@ -52,7 +52,7 @@ struct BookVectorsTests {
     async throws
   {
     let (desk, shelf) = try await desk()
-    let vectors = BookVectors(desk.notebook.ports)
+    let vectors = BookVectors(desk.notebook.discovering)
     let profile = TasteProfile(shelf, on: Self.today)
     let pool = CandidatePool(shelf: shelf, answers: [])
     #expect(pool.candidates.map(\.title) == ["Blank"])
@@ -71,7 +71,7 @@ struct BookVectorsTests {
     async throws
   {
     let (desk, _) = try await desk(NarrowEmbedder())
-    let vectors = BookVectors(desk.notebook.ports)
+    let vectors = BookVectors(desk.notebook.discovering)
     let text = MeaningText(
       title: "Tides", subjects: ["Sea"], description: "one two three four five six seven eight")
     let long = MeaningText(
@@ -84,7 +84,7 @@ struct BookVectorsTests {
 
   @Test func `nothing is sent to a service`() async throws {
     let (desk, shelf) = try await desk(PaidEmbedder())
-    let made = try await BookVectors(desk.notebook.ports)
+    let made = try await BookVectors(desk.notebook.discovering)
       .make(shelf.map { MeaningText($0) }, limit: 10)
     #expect(made == 0)
   }

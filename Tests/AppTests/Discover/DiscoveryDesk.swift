@@ -16,7 +16,7 @@ struct DiscoveryDesk {
 
   init(asked: [Clarification] = []) async throws {
     desk = try await Desk([:])
-    let talks = DiscoveryTalks(desk.notebook)
+    let talks = DiscoveryTalks(desk.notebook.discovering)
     var conversation = try await talks.begin("something good", from: "test")
     conversation.asked = asked
     id = conversation.id
@@ -27,7 +27,7 @@ struct DiscoveryDesk {
   /// Shows books as the next round.
   func show(_ titles: [String]) async throws {
     let line = KeepRound.Line("something good", intent: .vague, wish: try await conversation().wish)
-    _ = try await KeepRound(notebook).run(
+    _ = try await KeepRound(notebook.discovering).run(
       titles.enumerated().map { Self.book($1, at: $0 + 1) }, for: line,
       in: try await conversation())
   }
@@ -40,7 +40,7 @@ struct DiscoveryDesk {
 
   func answer(_ line: String) async throws -> [SuggestionOutcome] {
     let read = try #require(try SuggestionLine(line))
-    return try await AnswerSuggestions(notebook).run(read, source: line)
+    return try await AnswerSuggestions(notebook.discovering).run(read, source: line)
   }
 
   static func book(_ title: String, at position: Int) -> ShownBook {

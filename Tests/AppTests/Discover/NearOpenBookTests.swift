@@ -178,10 +178,10 @@ struct NearOpenBookTests {
     for row in [
       ["Lamp moor tide", "author:Ann Rock", "status:read", "rating:5"],
       ["Word page", "author:Bo Lund", "status:read", "rating:5"],
-    ] { _ = try await ChangeShelf(desk.notebook).add(row, source: "") }
+    ] { _ = try await ChangeShelf(desk.notebook.shelf).add(row, source: "") }
     let first = try await suggest(desk, "")
     #expect(!first.round.books.contains { $0.parts.contains { $0.part == .nearness } })
-    #expect(try await LearnMeaning(desk.notebook).run(after: first) > 2)
+    #expect(try await LearnMeaning(desk.notebook.discovering).run(after: first) > 2)
     let next = try await suggest(desk, "")
     #expect(next.round.books.contains { $0.parts.contains { $0.part == .nearness } })
   }

@@ -76,14 +76,14 @@ struct ProposingDesk {
 
   /// A book that an earlier conversation suggested, with what was answered.
   private func show(_ title: String, by author: String, answer: BookAnswer? = nil) async throws {
-    let talk = try await DiscoveryTalks(notebook).begin("something", from: "test")
+    let talk = try await DiscoveryTalks(notebook.discovering).begin("something", from: "test")
     let book = ShownBook(
       position: 1, title: title, authors: [author],
       names: BookNames(titles: [FoldedTitle(title)], authors: [author]), slot: .familiar,
       reason: "made", answer: answer)
-    _ = try await KeepRound(notebook).run(
+    _ = try await KeepRound(notebook.discovering).run(
       [book], for: KeepRound.Line("something", intent: .vague, wish: WishParts()), in: talk)
-    try await DiscoveryTalks(notebook).end()
+    try await DiscoveryTalks(notebook.discovering).end()
   }
 
   /// A reply in small pieces, and its end.

@@ -127,8 +127,8 @@ struct ReadPhotosTests {
 
   @Test func `accepted books come to the shelf as one change`() async throws {
     let (desk, _) = try await desk([])
-    _ = try await ChangeShelf(desk.notebook).add(["Emma", "author:Jane Austen"], source: "")
-    let taking = TakeSpines(desk.notebook)
+    _ = try await ChangeShelf(desk.notebook.shelf).add(["Emma", "author:Jane Austen"], source: "")
+    let taking = TakeSpines(desk.notebook.shelf)
     let judged = try await taking.judge(
       [
         SpineProposal(title: "Lavinia", author: "Ursula K. Le Guin", confidence: 0.9, photo: 0),
@@ -145,9 +145,11 @@ struct ReadPhotosTests {
     let added = try await taking.add(judged, of: ["1.jpg"], source: "/shelf add 1.jpg")
     #expect(added.map(\.work.title) == ["Lavinia", "Persuasion"])
     #expect(added.allSatisfy { $0.current?.status == .toRead && $0.current?.isOwned == true })
-    #expect(try await FindWork(desk.notebook).one(["9780141439686"]).work.id == added[1].work.id)
-    let undone = try await ChangeShelf(desk.notebook).undo(source: "/shelf undo")
+    #expect(
+      try await FindWork(desk.notebook.shelf).one(["9780141439686"]).work.id == added[1].work.id)
+    let undone = try await ChangeShelf(desk.notebook.shelf).undo(source: "/shelf undo")
     #expect(undone.subject == "1.jpg" && undone.workCount == 2)
-    #expect(try await FindWork(desk.notebook).all([], limit: 9).works.map(\.work.title) == ["Emma"])
+    #expect(
+      try await FindWork(desk.notebook.shelf).all([], limit: 9).works.map(\.work.title) == ["Emma"])
   }
 }

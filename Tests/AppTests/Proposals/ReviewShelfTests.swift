@@ -19,7 +19,7 @@ struct ReviewShelfTests {
     """
 
   private let desk: Desk
-  private var review: ReviewShelf { ReviewShelf(desk.notebook) }
+  private var review: ReviewShelf { ReviewShelf(desk.notebook.shelf) }
   private var store: any ReadingStore { desk.notebook.ports.reading }
 
   init() async throws {
@@ -28,20 +28,20 @@ struct ReviewShelfTests {
     try Self.dump.write(toFile: path, atomically: true, encoding: .utf8)
     let local = SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: SteppingClock())
     desk = try await Desk([:], folder: folder, catalogues: Catalogues(local: local))
-    _ = try await ImportCatalogue(desk.notebook).run(path) { _, _ in }
+    _ = try await desk.notebook.shelf.importCatalogue(path) { _, _ in }
   }
 
   private func works() async throws -> [ShelvedWork] { try await store.works() }
 
   private func undo() async throws -> ShelfRevision.Kind {
-    try await ChangeShelf(desk.notebook).undo(source: "/shelf undo").kind
+    try await ChangeShelf(desk.notebook.shelf).undo(source: "/shelf undo").kind
   }
 
   /// A work whose ISBN is right and whose title is one word off, so that its facts wait.
   private func doubtfulFacts() async throws -> ReviewedItem {
-    _ = try await ChangeShelf(desk.notebook).add(
+    _ = try await ChangeShelf(desk.notebook.shelf).add(
       ["The Dispossessed Planet", "author:Ursula K. Le Guin"], source: "")
-    let enrich = EnrichShelf(desk.notebook)
+    let enrich = EnrichShelf(desk.notebook.shelf)
     _ = try await enrich.queue([])
     #expect(try await enrich.run(source: "").ends.map(\.end.state) == [.review])
     return try #require(try await review.items().first)
@@ -50,9 +50,9 @@ struct ReviewShelfTests {
   /// Two rows without titles, for which the names of the books in a catalogue stand.
   private func importDoubtful() async throws {
     let table = "OLID,Pages\nOL1M,100\nOL2M,200\n"
-    let prepared = try await ImportShelf(desk.notebook).plan(
+    let prepared = try await ImportShelf(desk.notebook.shelf).plan(
       Array(table.utf8), file: "books.csv", columns: [], rule: .smart)
-    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import books.csv")
+    try await ImportShelf(desk.notebook.shelf).run(prepared, source: "/shelf import books.csv")
   }
 
   private static let guess = ColumnGuess(column: "Csillagok", field: .rating, confidence: 0.45)
@@ -67,9 +67,9 @@ struct ReviewShelfTests {
       Emma;Jane Austen;
       Heidi;;\(stars.1)
       """
-    let prepared = try await ImportShelf(desk.notebook).plan(
+    let prepared = try await ImportShelf(desk.notebook.shelf).plan(
       Array(table.utf8), file: "konyvek.csv", columns: [], rule: .smart, guesses: [guess])
-    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import konyvek.csv")
+    try await ImportShelf(desk.notebook.shelf).run(prepared, source: "/shelf import konyvek.csv")
   }
 
   private func quarters(_ works: [ShelvedWork]) -> [String: Int] {
@@ -120,8 +120,8 @@ struct ReviewShelfTests {
   @Test func `a column waits for its other works when the first one leaves the shelf`() async throws
   {
     try await importWithDoubtfulColumn()
-    let first = try await FindWork(desk.notebook).one(["lavinia"])
-    try await ChangeShelf(desk.notebook).remove(first, source: "")
+    let first = try await FindWork(desk.notebook.shelf).one(["lavinia"])
+    try await ChangeShelf(desk.notebook.shelf).remove(first, source: "")
     let item = try #require(try await review.items().first)
     #expect(try await review.count() == 1 && item.title == "Csillagok")
     _ = try await review.accept([item], source: "/review accept 1")
@@ -132,8 +132,8 @@ struct ReviewShelfTests {
     async throws
   {
     try await importWithDoubtfulColumn(stars: ("9", "4"))
-    let first = try await FindWork(desk.notebook).one(["lavinia"])
-    try await ChangeShelf(desk.notebook).remove(first, source: "")
+    let first = try await FindWork(desk.notebook.shelf).one(["lavinia"])
+    try await ChangeShelf(desk.notebook.shelf).remove(first, source: "")
     _ = try await review.accept(try await review.items(), source: "/review accept 1")
     #expect(quarters(try await works()) == ["Heidi": 8])
   }
@@ -141,11 +141,11 @@ struct ReviewShelfTests {
   /// The program's own guess, from cells alone, is as doubtful as a model's.
   @Test func `a column whose cells look like ISBNs waits for a yes`() async throws {
     let table = "Title,Author,Code\nEmma,Jane Austen,9780141439587\nDune,Frank Herbert,0441172717\n"
-    let prepared = try await ImportShelf(desk.notebook).plan(
+    let prepared = try await ImportShelf(desk.notebook.shelf).plan(
       Array(table.utf8), file: "books.csv", columns: [], rule: .smart)
     #expect(
       prepared.doubtful == [ColumnGuess(column: "Code", field: .isbn, confidence: 0.5)])
-    try await ImportShelf(desk.notebook).run(prepared, source: "/shelf import books.csv")
+    try await ImportShelf(desk.notebook.shelf).run(prepared, source: "/shelf import books.csv")
     let before = try await works()
     #expect(before.count == 2 && before.flatMap(\.editions).flatMap(\.isbns).isEmpty)
     let item = try #require(try await review.items().first)
@@ -155,7 +155,7 @@ struct ReviewShelfTests {
     #expect(isbns == ["9780141439587", "9780441172719"])
     #expect(try await undo() == .review)
     #expect(try await works() == before)
-    let told = try await ImportShelf(desk.notebook).plan(
+    let told = try await ImportShelf(desk.notebook.shelf).plan(
       Array(table.utf8), file: "books.csv", columns: [("Code", "isbn")], rule: .new)
     #expect(told.doubtful.isEmpty && told.map.columns[2].field == .isbn)
   }
@@ -164,8 +164,9 @@ struct ReviewShelfTests {
     async throws
   {
     try await importWithDoubtfulColumn()
-    _ = try await ChangeShelf(desk.notebook).change(
-      try await FindWork(desk.notebook).one(["lavinia"]), ["status:read", "rating:2"], source: "")
+    _ = try await ChangeShelf(desk.notebook.shelf).change(
+      try await FindWork(desk.notebook.shelf).one(["lavinia"]), ["status:read", "rating:2"],
+      source: "")
     let items = try await review.items()
     let accepted = try await review.accept(items, source: "/review accept 1")
     #expect(accepted.works.map(\.work.title) == ["Heidi"])
@@ -192,8 +193,8 @@ struct ReviewShelfTests {
   }
 
   private func propose(_ spines: SpineProposal..., wereAdded: Bool = true) async throws -> Int {
-    let judged = try await TakeSpines(desk.notebook).judge(spines, source: "/shelf add 1.jpg")
-    return try await ProposeSpines(desk.notebook).run(
+    let judged = try await TakeSpines(desk.notebook.shelf).judge(spines, source: "/shelf add 1.jpg")
+    return try await ProposeSpines(desk.notebook.shelf).run(
       judged, wereAdded: wereAdded, of: ["1.jpg"])
   }
 
@@ -205,11 +206,11 @@ struct ReviewShelfTests {
     #expect(accepted.works.count == 1)
     #expect(try await works() == accepted.works && accepted.works != before)
     #expect(try await review.count() == 0)
-    #expect(try await EnrichShelf(desk.notebook).items().map(\.state) == [.done])
+    #expect(try await EnrichShelf(desk.notebook.shelf).items().map(\.state) == [.done])
     #expect(try await undo() == .review)
     #expect(try await works() == before)
     #expect(try await review.items() == [item])
-    #expect(try await EnrichShelf(desk.notebook).items().map(\.state) == [.review])
+    #expect(try await EnrichShelf(desk.notebook.shelf).items().map(\.state) == [.review])
   }
 
   @Test func `rejected facts change nothing and are not proposed again by themselves`() async throws
@@ -218,7 +219,7 @@ struct ReviewShelfTests {
     let before = try await works()
     try await review.reject([item], source: "")
     #expect(try await works() == before)
-    #expect(try await EnrichShelf(desk.notebook).queue([]) == 0)
+    #expect(try await EnrichShelf(desk.notebook.shelf).queue([]) == 0)
     #expect(try await review.count() == 0)
     #expect(try await undo() == .review)
     #expect(try await review.count() == 1)
@@ -310,7 +311,8 @@ struct ReviewShelfTests {
   @Test func `a book that came to the shelf meanwhile is not added twice`() async throws {
     _ = try await propose(
       SpineProposal(title: "Ubik", author: "Philip K. Dick", confidence: 0.5, photo: 0))
-    _ = try await ChangeShelf(desk.notebook).add(["Ubik", "author:Philip K. Dick"], source: "")
+    _ = try await ChangeShelf(desk.notebook.shelf).add(
+      ["Ubik", "author:Philip K. Dick"], source: "")
     let item = try #require(try await review.items().first)
     await #expect(throws: ShelfError.alreadyThere(title: "Ubik")) {
       _ = try await review.edit(item, ["tag:sf"], source: "")

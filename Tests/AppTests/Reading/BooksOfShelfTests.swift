@@ -28,10 +28,11 @@ struct BooksOfShelfTests {
       ["/Tower": pages("Tower"), "/Garden": pages("Garden")], providers: [provider])
     _ = try await desk.notebook.set(["chunk.size=5w"])
     for (title, rating) in [("Tower", "rating:3"), ("Garden", "rating:4.5")] {
-      _ = try await ChangeShelf(desk.notebook).add([title, "status:read", rating], source: "")
+      _ = try await ChangeShelf(desk.notebook.shelf).add(
+        [title, "status:read", rating], source: "")
       #expect(try await PutOnDesk(desk.notebook).run("/\(title)", observer: { _ in }).work != nil)
     }
-    let books = BooksOfShelf(desk.notebook)
+    let books = BooksOfShelf(desk.notebook.shelf, desk.notebook.books)
     #expect(try await books.references("status:read") == ["/Garden", "/Tower"])
     #expect(try await books.references("rating>=4") == ["/Garden"])
     await #expect(throws: ShelfError.noFiles("rating:5")) { try await books.references("rating:5") }

@@ -9,20 +9,20 @@ struct ShelfChangesTests {
   {
     let desk = try await Desk([:])
     let bytes = Array(([header] + rows).joined(separator: "\n").utf8)
-    let importer = ImportShelf(desk.notebook)
+    let importer = ImportShelf(desk.notebook.shelf)
     try await importer.run(
       try await importer.plan(bytes, file: "a.csv", columns: [], rule: .smart), source: "")
     return desk
   }
 
   private func titles(_ desk: Desk, _ words: String...) async throws -> [String] {
-    try await FindWork(desk.notebook).all(words, limit: 99).works.map(\.work.title)
+    try await FindWork(desk.notebook.shelf).all(words, limit: 99).works.map(\.work.title)
   }
 
   @Test func `none clears a field, a hyphen takes a tag away, a share is a page`() async throws {
     let desk = try await desk("Reeds;Ona Bell;reading;sea, lent, fen;;200")
-    let shelf = ChangeShelf(desk.notebook)
-    var work = try await FindWork(desk.notebook).one(["reeds"])
+    let shelf = ChangeShelf(desk.notebook.shelf)
+    var work = try await FindWork(desk.notebook.shelf).one(["reeds"])
     work = try await shelf.change(work, ["tag:-lent", "page:50%", "notes:mine"], source: "")
     #expect(work.work.tags == ["sea", "fen"] && work.current?.page == 100)
     work = try await shelf.change(work, ["page:3h/4h"], source: "")
@@ -39,7 +39,7 @@ struct ShelfChangesTests {
   @Test func `all works of a question change as one change`() async throws {
     let desk = try await desk(
       "Reeds;Ona Bell;read;lent;;", "Silt;Ona Bell;read;lent;;", "Peat;Al Poe;read;;;")
-    let shelf = ChangeShelf(desk.notebook)
+    let shelf = ChangeShelf(desk.notebook.shelf)
     let planned = try await shelf.changeAll("tag:lent", ["-tag:lent"], writes: false, source: "")
     #expect(planned.count == 2)
     #expect(try await titles(desk, "tag:lent").count == 2)
@@ -55,7 +55,7 @@ struct ShelfChangesTests {
       "Peat;Ona Bell;to-read;;Fen #2;",
       "Loam;Al Poe;read;;Clay #3;")
     #expect(try await titles(desk, "sort:series") == ["Loam", "Reeds", "Peat", "Silt"])
-    let next = try await FindWork(desk.notebook).nextInSeries()
+    let next = try await FindWork(desk.notebook.shelf).nextInSeries()
     #expect(next.map(\.series) == ["Clay", "Fen"])
     #expect(next.map { $0.next?.work.title } == [nil, "Peat"] && !next[1].hasGap)
   }
@@ -75,7 +75,7 @@ struct ShelfChangesTests {
     ]
     let desk = try await Desk([:])
     let bytes = Array(row.map { "\"\($0)\"" }.joined(separator: ",").utf8)
-    let plan = try await ImportShelf(desk.notebook).plan(
+    let plan = try await ImportShelf(desk.notebook.shelf).plan(
       bytes, file: "b.csv", columns: [], rule: .smart)
     let work = try #require(plan.plan.changes.first?.after)
     #expect(work.work.title == "坊っちゃん" && work.work.authors.map(\.author.name) == ["夏目漱石"])
@@ -87,7 +87,7 @@ struct ShelfChangesTests {
 
   @Test func `works that no day tells of, and too few authors, are told`() async throws {
     let desk = try await desk("Reeds;Ona Bell;read;;;", "Silt;Ona Bell;to-read;;;")
-    let insights = try await SeeInsights(desk.notebook).run(.all, goal: 20)
+    let insights = try await desk.notebook.shelf.insights(.all, goal: 20)
     #expect(insights.undated.count == 1 && insights.goal.goal == 20 && insights.statedCount == 0)
   }
 }

@@ -22,7 +22,7 @@ struct ShelvedBooksTests {
       providers: [ScriptedChatProvider(Array(repeating: Self.answer, count: 4))])
     _ = try await desk.notebook.set(["chunk.size=5w", "mode=keyword"])
     for (title, rating) in [("Tower", "5"), ("Garden", "5"), ("Pier", "2"), ("Nowhere", "5")] {
-      _ = try await ChangeShelf(desk.notebook).add([title, "rating:\(rating)"], source: "")
+      _ = try await ChangeShelf(desk.notebook.shelf).add([title, "rating:\(rating)"], source: "")
       guard title != "Nowhere" else { continue }
       _ = try await PutOnDesk(desk.notebook).run("/\(title)", observer: { _ in })
     }
@@ -37,14 +37,15 @@ struct ShelvedBooksTests {
     -> FoundPassages
   {
     try await SearchAsCell(desk.notebook).run(
-      "lantern", of: try await BooksOfShelf(desk.notebook).open(question),
+      "lantern",
+      of: try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open(question),
       overrides: ["top_k=20"], isBeyondFence: isBeyondFence, source: "/search lantern",
       observer: { _ in })
   }
 
   @Test func `a search looks into the books that fit, and the desk stays`() async throws {
     let desk = try await desk()
-    let books = try await BooksOfShelf(desk.notebook).open("rating:5")
+    let books = try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open("rating:5")
     #expect(books.open.books.map(\.title) == ["/Garden", "/Tower"] && books.workCount == 3)
     let found = try await search(desk, "rating:5")
     let citations = found.retrieval.passages.map { found.open.citation($0.pages) }
@@ -76,7 +77,7 @@ struct ShelvedBooksTests {
   {
     let desk = try await desk()
     _ = try await AskQuestion(desk.notebook).run("Who is at the pier?", observer: { _ in })
-    let books = try await BooksOfShelf(desk.notebook).open("rating:5")
+    let books = try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open("rating:5")
     let asked = try await AskQuestion(desk.notebook).run(
       "Which has a lantern?", of: books, observer: { _ in })
     #expect(asked.citations.map(\.status) == [.resolved])
@@ -91,9 +92,11 @@ struct ShelvedBooksTests {
   {
     let desk = try await desk()
     let found = try await search(desk, "rating:5")
-    let tower = try await FindWork(desk.notebook).one(["Tower"])
-    _ = try await ChangeShelf(desk.notebook).change(tower, ["rating:1"], source: "")
-    #expect(try await BooksOfShelf(desk.notebook).open("rating:5").open.books.count == 1)
+    let tower = try await FindWork(desk.notebook.shelf).one(["Tower"])
+    _ = try await ChangeShelf(desk.notebook.shelf).change(tower, ["rating:1"], source: "")
+    #expect(
+      try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open("rating:5").open.books
+        .count == 1)
     let located = try await FindCells(desk.notebook).one("\(found.cell)")
     let again = try await RunAgain(desk.notebook).run(
       located.beyondFence(), options: RerunOptions(), observer: { _ in })
@@ -107,7 +110,7 @@ struct ShelvedBooksTests {
 
   @Test func `words of a shelf among references name its books`() async throws {
     let desk = try await desk()
-    let books = BooksOfShelf(desk.notebook)
+    let books = BooksOfShelf(desk.notebook.shelf, desk.notebook.books)
     #expect(
       try await books.naming(["shelf:rating:5", "/Pier", "shelf:"])
         == ["/Garden", "/Tower", "/Pier", "shelf:"])

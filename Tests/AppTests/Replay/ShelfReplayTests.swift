@@ -29,7 +29,7 @@ struct ShelfReplayTests {
 
   @Test func `rows of the shelf are those of the session`() async throws {
     let desk = try await desk(calling: "shelf")
-    _ = try await ChangeShelf(desk.desk.notebook).add(
+    _ = try await ChangeShelf(desk.desk.notebook.shelf).add(
       ["White rabbit’s watch", "rating:5"], source: "")
     try await desk.ask("Which?")
     let shown = try await tools(desk)
@@ -50,7 +50,7 @@ struct ShelfReplayTests {
       return .eventStream(Array(cited.utf8), size: 50)
     }
     _ = try await desk.desk.notebook.set(["tool.shelf=auto"])
-    _ = try await ChangeShelf(desk.desk.notebook).add(
+    _ = try await ChangeShelf(desk.desk.notebook.shelf).add(
       ["White rabbit’s watch", "rating:5"], source: "")
     let asked = try await AskQuestion(desk.desk.notebook).run("Which?", observer: { _ in })
     let citation = try #require(asked.citations.first { $0.row != nil })
@@ -73,7 +73,8 @@ struct ShelfReplayTests {
   @Test func `the books that a question stood for are those of the session`() async throws {
     let desk = try await desk(calling: "search_library", #"\"shelf\": \"rating:5\""#)
     for (title, rating) in [("/b", "5"), ("/c", "2")] {
-      _ = try await ChangeShelf(desk.desk.notebook).add([title, "rating:\(rating)"], source: "")
+      _ = try await ChangeShelf(desk.desk.notebook.shelf).add(
+        [title, "rating:\(rating)"], source: "")
     }
     _ = try await PutOnDesk(desk.desk.notebook).run(["/b", "/c"], observer: { _ in })
     try await desk.ask("Which?")

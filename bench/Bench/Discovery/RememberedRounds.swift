@@ -83,7 +83,7 @@ struct RememberedRounds {
     let before = try await ports.reading.works().count
     for round in 0..<rounds {
       if round.isMultiple(of: Self.roundsOfConversation) {
-        _ = try await DiscoveryTalks(notebook).begin("what next", from: "bench")
+        _ = try await DiscoveryTalks(notebook.discovering).begin("what next", from: "bench")
         counts.conversations += 1
       }
       try await talk()
@@ -95,22 +95,27 @@ struct RememberedRounds {
   /// Types lines until one needs no question.
   private mutating func talk() async throws {
     for _ in 0..<4 {
-      guard let conversation = try await DiscoveryTalks(notebook).current() else { return }
+      guard let conversation = try await DiscoveryTalks(notebook.discovering).current() else {
+        return
+      }
       let wish = wishes.read(lines[chance.index(below: lines.count)])
       guard
         let question = Clarification.next(
           after: wish, knowing: WishParts(), asked: conversation.asked)
       else { return }
       let line = KeepRound.Line(wish.text, intent: wish.intent, wish: WishParts())
-      let asked = try await KeepRound(notebook).run(asking: question, for: line, in: conversation)
+      let asked = try await KeepRound(notebook.discovering).run(
+        asking: question, for: line, in: conversation)
       counts.questions += 1
       counts.mostQuestions = max(counts.mostQuestions, asked.asked.count)
     }
   }
 
   private mutating func suggest() async throws {
-    guard let conversation = try await DiscoveryTalks(notebook).current() else { return }
-    let profile = try await SeeTaste(notebook).run().profile
+    guard let conversation = try await DiscoveryTalks(notebook.discovering).current() else {
+      return
+    }
+    let profile = try await notebook.discovering.taste().profile
     let round = DiscoverRound(
       shelf: try await ports.reading.works(), profile: profile, wish: conversation.wish,
       answers: reader.answers(to: profile), earlier: try await ports.discovery.earlierBooks())
@@ -120,13 +125,13 @@ struct RememberedRounds {
         position: place + 1, suggestion.candidate, slot: suggestion.slot,
         reason: suggestion.reason.words.joined(separator: ", "))
     }
-    _ = try await KeepRound(notebook).run(
+    _ = try await KeepRound(notebook.discovering).run(
       books, for: KeepRound.Line("", intent: .explore, wish: conversation.wish), in: conversation)
     count(suggestions)
     for (place, suggestion) in suggestions.enumerated() {
       try await answer(suggestion.candidate.number, place + 1)
     }
-    if let now = try await DiscoveryTalks(notebook).current() {
+    if let now = try await DiscoveryTalks(notebook.discovering).current() {
       counts.mostQuestions = max(counts.mostQuestions, now.asked.count)
     }
   }
@@ -152,7 +157,7 @@ struct RememberedRounds {
       default: chance.happens(0.2) ? "owned \(place)" : nil
       }
     guard let line, let read = try SuggestionLine(line) else { return }
-    let outcomes = try await AnswerSuggestions(notebook).run(read, source: line)
+    let outcomes = try await AnswerSuggestions(notebook.discovering).run(read, source: line)
     for outcome in outcomes {
       switch outcome {
       case .added(let shelved), .owned(let shelved), .read(let shelved):

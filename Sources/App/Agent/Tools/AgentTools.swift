@@ -54,10 +54,9 @@ package struct AgentTools: Sendable {
 extension AgentTools {
   /// The tools that suit the open book, or several; that of the shelf where works are on it.
   init(
-    _ scene: Scene, chunks: [Chunk], _ ports: LibraryPorts, consent: Consent?,
+    _ scene: Scene, chunks: [Chunk], _ shelf: AskedShelf, consent: Consent?,
     search: @escaping SearchBookTool.Search
   ) async throws {
-    let shelf = BooksOfShelf(ports)
     var tools: [any AgentTool] = [SearchBookTool(scene, isLibrary: false, search: search)]
     if let books = scene.open.joinedBooks {
       tools.append(
@@ -67,7 +66,7 @@ extension AgentTools {
     tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
     // With several books, a page alone does not say whose position it is.
     if scene.open.joinedBooks == nil { tools.append(SetPageTool(scene: scene)) }
-    let rows = RowsOfShelf(ports)
+    let rows = RowsOfShelf(shelf)
     if try await rows.areThere { tools.append(ShelfTool(rows)) }
     self.init(tools, policies: scene.settings.chat.policies, consent: consent)
   }

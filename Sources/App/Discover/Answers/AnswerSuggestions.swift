@@ -14,14 +14,14 @@ package enum SuggestionOutcome: Sendable {
 
 /// Runs a line that answers books of the list by their numbers.
 package struct AnswerSuggestions: Sendable {
-  private let notebook: Notebook
+  private let ports: DiscoveryPorts
 
-  package init(_ notebook: Notebook) { self.notebook = notebook }
+  package init(_ ports: DiscoveryPorts) { self.ports = ports }
 
   /// What became of each book, in the order of the line; throws `ShownBookError` for a number that isn't
   /// there before anything is written.
   package func run(_ line: SuggestionLine, source: String) async throws -> [SuggestionOutcome] {
-    let list = try await ShownList(notebook)
+    let list = try await ShownList(ports)
     let books = try list.books(line.books)
     var outcomes: [SuggestionOutcome] = []
     for book in books { outcomes.append(try await answer(book, line, list, source)) }
@@ -31,22 +31,22 @@ package struct AnswerSuggestions: Sendable {
   private func answer(
     _ book: ShownBook, _ line: SuggestionLine, _ list: ShownList, _ source: String
   ) async throws -> SuggestionOutcome {
-    let shelving = AddSuggestion(notebook, list, book, source: source)
+    let shelving = AddSuggestion(ports, list, book, source: source)
     switch line.verb {
     case .add: return .added(try await shelving.add(to: line.status))
     case .owned: return .owned(try await shelving.own())
     case .read: return .read(try await shelving.read(line.rating))
     case .more:
-      return .more(try await MoreAboutSuggestion(notebook, list).run(book, source: source))
+      return .more(try await MoreAboutSuggestion(ports, list).run(book, source: source))
     case .pass:
-      let reader = WishReader(thisYear: ChangeShelf(notebook).today.year)
+      let reader = WishReader(thisYear: ports.shelf.today.year)
       let refusal = Refusal(line.reason, reader: reader)
       // `pass 2 i own it` refuses nothing.
       if let verb = refusal.isReally {
         return try await answer(book, SuggestionLine(verb, line.books), list, source)
       }
       return .passed(
-        try await PassSuggestion(notebook, list).run(book, refusal, source: source))
+        try await PassSuggestion(ports, list).run(book, refusal, source: source))
     }
   }
 }
@@ -58,8 +58,8 @@ package struct ShownList: Sendable {
   package let rounds: [ShownRound]
 
   /// Throws `ShownBookError.nothingShown` before a list.
-  package init(_ notebook: Notebook) async throws {
-    let store = notebook.ports.discovery
+  package init(_ ports: DiscoveryPorts) async throws {
+    let store = ports.store
     guard let conversation = try await store.conversations().first else {
       throw ShownBookError.nothingShown
     }
@@ -84,9 +84,9 @@ package struct ShownList: Sendable {
 extension ShownList {
   /// Keeps an answer and a line of the log; returns the book with its answer.
   func keep(
-    _ answer: BookAnswer, to book: ShownBook, as kind: DiscoveryEvent.Kind, _ notebook: Notebook
+    _ answer: BookAnswer, to book: ShownBook, as kind: DiscoveryEvent.Kind, _ ports: DiscoveryPorts
   ) async throws -> ShownBook {
-    let (store, now) = (notebook.ports.discovery, notebook.now)
+    let (store, now) = (ports.store, ports.shelf.now)
     try await store.answer(answer, to: book.position, round: round, in: conversation.id, at: now)
     try await store.log(DiscoveryEvent(kind, in: conversation.id, at: now))
     var answered = book
@@ -98,13 +98,13 @@ extension ShownList {
 
 /// Answers that put a suggestion on the shelf: to be read or wished for, owned, or read before.
 struct AddSuggestion: Sendable {
-  private let notebook: Notebook
+  private let ports: DiscoveryPorts
   private let list: ShownList
   private let book: ShownBook
   private let source: String
 
-  init(_ notebook: Notebook, _ list: ShownList, _ book: ShownBook, source: String) {
-    self.notebook = notebook
+  init(_ ports: DiscoveryPorts, _ list: ShownList, _ book: ShownBook, source: String) {
+    self.ports = ports
     self.list = list
     self.book = book
     self.source = source
@@ -136,9 +136,9 @@ struct AddSuggestion: Sendable {
   private func shelve(
     _ answer: BookAnswer, as kind: DiscoveryEvent.Kind, _ change: (inout Entry) -> Void
   ) async throws -> ShelvedSuggestion {
-    let (work, isNew, isChanged) = try await ShelveSuggestion(notebook)
+    let (work, isNew, isChanged) = try await ShelveSuggestion(ports.shelf)
       .run(book, source: source, change)
-    let answered = try await list.keep(answer, to: book, as: kind, notebook)
+    let answered = try await list.keep(answer, to: book, as: kind, ports)
     return ShelvedSuggestion(
       book: answered, earlier: book.answer, work: work, isNew: isNew, isChanged: isChanged)
   }

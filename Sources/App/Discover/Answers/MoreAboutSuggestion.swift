@@ -18,24 +18,24 @@ package struct BookKnowledge: Sendable {
 
 /// Tells more about a suggestion.
 package struct MoreAboutSuggestion: Sendable {
-  private let notebook: Notebook
+  private let ports: DiscoveryPorts
   private let list: ShownList
 
-  package init(_ notebook: Notebook, _ list: ShownList) {
-    self.notebook = notebook
+  package init(_ ports: DiscoveryPorts, _ list: ShownList) {
+    self.ports = ports
     self.list = list
   }
 
   /// The local catalogue is asked for what was not shown; no catalogue of the network is.
   package func run(_ book: ShownBook, source: String) async throws -> BookKnowledge {
-    try await notebook.record(.note, source: source) { _ in
-      let shelf = try await notebook.ports.reading.works()
+    try await ports.shelf.record(source: source) { _ in
+      let shelf = try await ports.shelf.store.works()
       let found = book.description == nil ? try await inCatalogue(book) : nil
       let whole = book.description ?? found?.description?.value
       let blurb = whole.map { Blurb($0) }
-      try await notebook.ports.discovery.log(
+      try await ports.store.log(
         DiscoveryEvent(
-          .more(list.logged(book)), in: list.conversation.id, at: notebook.now))
+          .more(list.logged(book)), in: list.conversation.id, at: ports.shelf.now))
       let subjects = book.subjects.isEmpty ? found?.subjects?.value ?? [] : book.subjects
       let taste = TasteKeys(
         subjects: Genre.normalized(subjects), authors: book.authors, pages: nil, year: nil,
@@ -50,7 +50,7 @@ package struct MoreAboutSuggestion: Sendable {
   /// The work of the local catalogue that it surely is.
   private func inCatalogue(_ book: ShownBook) async throws -> CatalogueWork? {
     let query = try LookUpQuery(title: book.title, authors: book.authors, year: book.year)
-    let works = try await LookUp(notebook).run(query, among: [.local], limit: 3).works
+    let works = try await LookUp(ports.shelf).run(query, among: [.local], limit: 3).works
     guard let best = works.first,
       best.score.isSure(second: works.dropFirst().first?.score.value)
     else { return nil }
@@ -60,7 +60,7 @@ package struct MoreAboutSuggestion: Sendable {
   private func alike(
     _ taste: TasteKeys, _ shelf: [ShelvedWork]
   ) -> [(work: ShelvedWork, subjects: [String])] {
-    let profile = TasteProfile(shelf, on: ChangeShelf(notebook).today)
+    let profile = TasteProfile(shelf, on: ports.shelf.today)
     let works = Dictionary(shelf.map { ($0.work.id, $0) }) { first, _ in first }
     let wanted = Set(taste.subjects)
     let shared = profile.liked.enumerated().compactMap { rank, row in

@@ -16,22 +16,22 @@ package struct PassedSuggestion: Sendable {
 
 /// Refuses a suggestion; its reason changes the next list, and no conversation shows it again.
 package struct PassSuggestion: Sendable {
-  private let notebook: Notebook
+  private let ports: DiscoveryPorts
   private let list: ShownList
 
-  package init(_ notebook: Notebook, _ list: ShownList) {
-    self.notebook = notebook
+  package init(_ ports: DiscoveryPorts, _ list: ShownList) {
+    self.ports = ports
     self.list = list
   }
 
   package func run(
     _ book: ShownBook, _ refusal: Refusal, source: String
   ) async throws -> PassedSuggestion {
-    try await notebook.record(.note, source: source) { _ in
-      let words = notebook.recorder.withoutSecrets(refusal.words)
+    try await ports.shelf.record(source: source) { _ in
+      let words = ports.withoutSecrets(refusal.words)
       let answered = try await list.keep(
-        .refused(words), to: book, as: .refused(list.logged(book), refusal.kind), notebook)
-      let shelf = try await notebook.ports.reading.works()
+        .refused(words), to: book, as: .refused(list.logged(book), refusal.kind), ports)
+      let shelf = try await ports.shelf.store.works()
       return try await follow(answered, refusal, shelf)
     }
   }
@@ -40,7 +40,7 @@ package struct PassSuggestion: Sendable {
   private func follow(
     _ book: ShownBook, _ refusal: Refusal, _ shelf: [ShelvedWork]
   ) async throws -> PassedSuggestion {
-    let store = notebook.ports.discovery
+    let store = ports.store
     var conversation =
       try await store.conversations().first { $0.id == list.conversation.id }
       ?? list.conversation
@@ -52,10 +52,10 @@ package struct PassSuggestion: Sendable {
     if turn == .ask {
       conversation.asked.append(.refusals)
       try await store.log(
-        DiscoveryEvent(.asked(.refusals), in: conversation.id, at: notebook.now))
-      await notebook.discuss(answering: .refusals)
+        DiscoveryEvent(.asked(.refusals), in: conversation.id, at: ports.shelf.now))
+      await ports.discuss(answering: .refusals)
     }
-    conversation.updated = notebook.now
+    conversation.updated = ports.shelf.now
     try await store.save(conversation)
     return PassedSuggestion(
       book: book, refusal: refusal, wish: conversation.wish, turn: turn,
@@ -63,7 +63,7 @@ package struct PassSuggestion: Sendable {
   }
 
   private func favourites(_ shelf: [ShelvedWork]) -> [String] {
-    let profile = TasteProfile(shelf, on: ChangeShelf(notebook).today)
+    let profile = TasteProfile(shelf, on: ports.shelf.today)
     return profile.liked.prefix(3).map(\.title)
   }
 }

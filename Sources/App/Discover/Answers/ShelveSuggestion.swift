@@ -16,13 +16,10 @@ package struct ShelvedSuggestion: Sendable {
 
 /// Puts a suggestion on the shelf by its verbs, so that undo takes it back.
 struct ShelveSuggestion: Sendable {
-  private let notebook: Notebook
-  private let store: any ReadingStore
+  private let shelf: ShelfPorts
+  private var store: any ReadingStore { shelf.store }
 
-  init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.reading
-  }
+  init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Writes what `change` says of the reading; the work is made of what was shown where the shelf has none.
   func run(
@@ -35,8 +32,7 @@ struct ShelveSuggestion: Sendable {
     change(&shelved.entries[place])
     shelved.sortEntries()
     guard shelved != before else { return (shelved, false, false) }
-    let verb = ChangeShelf(notebook)
-    let work = try await verb.apply(
+    let work = try await ChangeShelf(shelf).apply(
       known == nil ? .add : .change, shelved, [], source: source)
     return (work, known == nil, true)
   }
@@ -49,23 +45,22 @@ struct ShelveSuggestion: Sendable {
   }
 
   private func made(of book: ShownBook) throws -> ShelvedWork {
-    let change = ChangeShelf(notebook)
-    let id = WorkID(rawValue: change.newID())
+    let id = WorkID(rawValue: shelf.newID())
     let work = try Work(
       id: id, title: book.title,
       authors: book.authors.map {
-        Credit(author: Author(id: AuthorID(rawValue: change.newID()), name: $0))
+        Credit(author: Author(id: AuthorID(rawValue: shelf.newID()), name: $0))
       },
       firstPublished: book.year, subjects: book.subjects, description: book.description,
       identifiers: book.names.identifiers.filter { $0.scheme.isOfWork },
-      review: book.isVerified ? .verified : .needsReview, addedAt: change.today)
+      review: book.isVerified ? .verified : .needsReview, addedAt: shelf.today)
     // The ISBNs are those of all editions; only a single one tells which edition is meant.
     let isbns = book.names.isbns.count == 1 ? book.names.isbns : []
     guard !isbns.isEmpty || book.pages != nil || book.language != nil else {
       return ShelvedWork(work: work)
     }
     let edition = Edition(
-      id: EditionID(rawValue: change.newID()), workID: id, isbns: isbns, pageCount: book.pages,
+      id: EditionID(rawValue: shelf.newID()), workID: id, isbns: isbns, pageCount: book.pages,
       language: book.language)
     return ShelvedWork(work: work, editions: [edition])
   }
@@ -76,11 +71,10 @@ struct ShelveSuggestion: Sendable {
     {
       return place
     }
-    let change = ChangeShelf(notebook)
     shelved.entries.append(
       Entry(
-        id: EntryID(rawValue: change.newID()), workID: shelved.work.id,
-        editionID: shelved.edition?.id, status: .toRead, addedAt: change.today))
+        id: EntryID(rawValue: shelf.newID()), workID: shelved.work.id,
+        editionID: shelved.edition?.id, status: .toRead, addedAt: shelf.today))
     return shelved.entries.count - 1
   }
 }

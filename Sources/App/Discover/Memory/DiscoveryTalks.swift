@@ -16,13 +16,10 @@ package struct ListedTalk: Hashable, Sendable {
 
 /// The conversations about what to read: begun, kept, resumed, renamed and deleted.
 package struct DiscoveryTalks: Sendable {
-  private let notebook: Notebook
-  private let store: any DiscoveryStore
+  private let ports: DiscoveryPorts
+  private var store: any DiscoveryStore { ports.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.discovery
-  }
+  package init(_ ports: DiscoveryPorts) { self.ports = ports }
 
   /// All of them, the one that was used last first.
   package func all() async throws -> [ListedTalk] {
@@ -45,12 +42,12 @@ package struct DiscoveryTalks: Sendable {
 
   /// Begins a conversation, named by its first line, or by the day; `source` is where it begins, such as `shell`.
   package func begin(_ line: String, from source: String) async throws -> DiscoveryConversation {
-    let text = notebook.recorder.withoutSecrets(line)
+    let text = ports.withoutSecrets(line)
     let conversation = DiscoveryConversation(
-      id: DiscoveryConversationID(rawValue: notebook.ports.ids.uuid()),
+      id: DiscoveryConversationID(rawValue: ports.shelf.newID()),
       name: text.contains { !$0.isWhitespace }
-        ? ConversationTitle.title(from: text) : ChangeShelf(notebook).today.description,
-      created: notebook.now)
+        ? ConversationTitle.title(from: text) : ports.shelf.today.description,
+      created: ports.shelf.now)
     try await store.save(conversation)
     try await log(.began(source: source), in: conversation.id)
     return conversation
@@ -68,10 +65,10 @@ package struct DiscoveryTalks: Sendable {
   /// Makes a conversation the present one.
   package func resume(_ talk: ListedTalk, from source: String) async throws {
     var conversation = talk.conversation
-    conversation.updated = notebook.now
+    conversation.updated = ports.shelf.now
     try await store.save(conversation)
     try await log(.began(source: source), in: conversation.id)
-    await notebook.discuss(answering: nil)
+    await ports.discuss(answering: nil)
   }
 
   package func rename(_ talk: ListedTalk, to name: String) async throws -> DiscoveryConversation {
@@ -83,47 +80,35 @@ package struct DiscoveryTalks: Sendable {
 
   /// Deletes a conversation with its rounds and its log; its books may be suggested again.
   package func delete(_ talk: ListedTalk) async throws {
-    if try await current()?.id == talk.conversation.id { await notebook.leaveDiscovery() }
+    if try await current()?.id == talk.conversation.id { await ports.leave() }
     _ = try await store.delete(talk.conversation.id)
   }
 
   /// Ends the open conversation, after which lines belong to the book again; it can be resumed.
   package func end() async throws {
-    if await notebook.discovery.isOpen, let conversation = try await current() {
+    if await ports.isTalking, let conversation = try await current() {
       let books = try await store.rounds(of: conversation.id).flatMap(\.books)
       try await log(.ended(added: books.count { $0.answer == .added }), in: conversation.id)
     }
-    await notebook.leaveDiscovery()
+    await ports.leave()
   }
 
   func log(_ kind: DiscoveryEvent.Kind, in id: DiscoveryConversationID) async throws {
-    try await store.log(DiscoveryEvent(kind, in: id, at: notebook.now))
+    try await store.log(DiscoveryEvent(kind, in: id, at: ports.shelf.now))
   }
 }
 
-/// Reads the local log of discovery for what it says of a time.
-package struct SeeDiscovery: Sendable {
-  private let store: any DiscoveryStore
-
-  package init(_ notebook: Notebook) { store = notebook.ports.discovery }
-
-  package func run(_ period: InsightPeriod) async throws -> DiscoveryInsights {
+extension DiscoveryPorts {
+  /// What the local log of discovery says of a time.
+  package func insights(_ period: InsightPeriod) async throws -> DiscoveryInsights {
     DiscoveryInsights(try await store.events(), in: period)
   }
-}
 
-/// Greets a person by the state of the shelf.
-package struct GreetReader: Sendable {
-  private let notebook: Notebook
-
-  package init(_ notebook: Notebook) { self.notebook = notebook }
-
-  /// `hour` is that of the person's clock, 0...23.
-  package func run(hour: Int) async throws -> Greeting {
-    let seen = try await SeeTaste(notebook).run()
-    return Greeting(
-      try await notebook.ports.reading.works(), profile: seen.profile,
-      on: ChangeShelf(notebook).today, hour: hour)
+  /// A greeting by the state of the shelf; `hour` is that of the person's clock, 0...23.
+  package func greeting(hour: Int) async throws -> Greeting {
+    Greeting(
+      try await shelf.store.works(), profile: try await taste().profile, on: shelf.today,
+      hour: hour)
   }
 }
 

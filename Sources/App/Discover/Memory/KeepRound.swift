@@ -4,13 +4,10 @@ import Sessions
 
 /// Keeps what a line of a conversation led to: books that are shown, or a question that is asked back.
 package struct KeepRound: Sendable {
-  private let notebook: Notebook
-  private let store: any DiscoveryStore
+  private let ports: DiscoveryPorts
+  private var store: any DiscoveryStore { ports.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.discovery
-  }
+  package init(_ ports: DiscoveryPorts) { self.ports = ports }
 
   /// What the line means, what the conversation wants with it, and what it took to answer.
   package struct Line: Sendable {
@@ -42,8 +39,8 @@ package struct KeepRound: Sendable {
     let number = (try await store.rounds(of: next.id).last?.number ?? 0) + 1
     try await store.add(
       ShownRound(
-        number: number, line: notebook.recorder.withoutSecrets(line.text), intent: line.intent,
-        wish: line.wish, books: books, at: notebook.now), to: next.id)
+        number: number, line: ports.withoutSecrets(line.text), intent: line.intent,
+        wish: line.wish, books: books, at: ports.shelf.now), to: next.id)
     try await log(
       .shown(count: books.count, verified: books.count(where: \.isVerified)), line, next)
     return next
@@ -68,9 +65,9 @@ package struct KeepRound: Sendable {
   ) async throws -> DiscoveryConversation {
     var next = conversation
     next.wish = line.wish
-    next.updated = notebook.now
+    next.updated = ports.shelf.now
     try await store.save(next)
-    try await store.log(DiscoveryEvent(.message(line.intent), in: next.id, at: notebook.now))
+    try await store.log(DiscoveryEvent(.message(line.intent), in: next.id, at: ports.shelf.now))
     return next
   }
 
@@ -81,7 +78,7 @@ package struct KeepRound: Sendable {
     let millionths = line.dollars.map { min(max(0, $0 * 1_000_000), 2e9) }
     try await store.log(
       DiscoveryEvent(
-        kind, in: conversation.id, at: notebook.now,
+        kind, in: conversation.id, at: ports.shelf.now,
         milliseconds: Int(min(max(0, milliseconds), 2e9).rounded()),
         microdollars: millionths.map { Int($0.rounded()) }))
   }

@@ -15,25 +15,22 @@ package struct TasteCorrection: Sendable {
 
 /// Corrects the taste that the shelf shows: `less:horror`, `never:vampires`, `school:TITLE`, `forget:horror`.
 package struct CorrectTaste: Sendable {
-  private let notebook: Notebook
-  private let store: any DiscoveryStore
+  private let ports: DiscoveryPorts
+  private var store: any DiscoveryStore { ports.store }
 
-  package init(_ notebook: Notebook) {
-    self.notebook = notebook
-    store = notebook.ports.discovery
-  }
+  package init(_ ports: DiscoveryPorts) { self.ports = ports }
 
   /// Keeps what the terms say, as one cell; throws `ShelfError.notFound` for a work that isn't on the shelf
   /// before anything is kept.
   package func run(_ terms: [TasteTerm], source: String) async throws -> [TasteCorrection] {
-    let seen = try await SeeTaste(notebook).run()
+    let seen = try await ports.taste()
     var sides: [(TasteTerm, TasteSide, String)] = []
     for term in terms {
       let (side, name) = try await side(of: term, seen)
       sides.append((term, side, name))
     }
     let named = sides
-    return try await notebook.record(.note, source: source) { _ in
+    return try await ports.shelf.record(source: source) { _ in
       var corrections: [TasteCorrection] = []
       for (term, side, name) in named {
         corrections.append(
@@ -46,8 +43,8 @@ package struct CorrectTaste: Sendable {
 
   private func keep(_ term: TasteTerm, _ side: TasteSide, _ name: String) async throws -> Bool {
     guard let statement = statement(term, side) else { return try await store.takeBack(side) }
-    let words = notebook.recorder.withoutSecrets(name)
-    try await store.state(StatedTaste(statement, words: words, at: notebook.now))
+    let words = ports.withoutSecrets(name)
+    try await store.state(StatedTaste(statement, words: words, at: ports.shelf.now))
     return true
   }
 
@@ -65,7 +62,7 @@ package struct CorrectTaste: Sendable {
   /// What is meant: a work for `school`; for `forget` what was said, by its words or by title.
   private func side(of term: TasteTerm, _ seen: SeenTaste) async throws -> (TasteSide, String) {
     if term.verb == .school {
-      let work = try await FindWork(notebook).one([term.value])
+      let work = try await FindWork(ports.shelf).one([term.value])
       return (.work(work.work.id), work.work.title)
     }
     let key = FacetedName(facet: term.facet, name: term.value).key(in: seen.profile)

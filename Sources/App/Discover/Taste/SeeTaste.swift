@@ -18,19 +18,14 @@ package struct SeenTaste: Sendable {
   }
 }
 
-/// Counts taste from the shelf, with the rows behind each figure.
-package struct SeeTaste: Sendable {
-  private let notebook: Notebook
-
-  package init(_ notebook: Notebook) { self.notebook = notebook }
-
-  package func run() async throws -> SeenTaste {
-    let store = notebook.ports.reading
-    let works = try await store.works()
-    let stated = try await notebook.ports.discovery.statements()
+extension DiscoveryPorts {
+  /// Counts taste from the shelf, with the rows behind each figure.
+  package func taste() async throws -> SeenTaste {
+    let works = try await shelf.store.works()
+    let stated = try await store.statements()
     let profile = TasteProfile(
-      works, traces: try await ReadingTraces.all(of: works, store),
-      statements: stated.map(\.statement), on: ChangeShelf(notebook).today)
+      works, traces: try await ReadingTraces.all(of: works, shelf.store),
+      statements: stated.map(\.statement), on: shelf.today)
     let titles = works.filter { profile.setAside[$0.work.id] != nil }
     return SeenTaste(
       profile: profile, stated: stated,

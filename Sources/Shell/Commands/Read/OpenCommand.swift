@@ -18,7 +18,8 @@ struct OpenCommand: Command {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else { throw spec.missingArgument }
     var input = input
-    input.arguments = try await BooksOfShelf(shell.notebook).naming(input.arguments)
+    input.arguments = try await BooksOfShelf(shell.notebook.shelf, shell.notebook.books).naming(
+      input.arguments)
     if input.has(.background) { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }

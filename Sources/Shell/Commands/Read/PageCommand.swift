@@ -86,7 +86,7 @@ struct PageCommand: Command {
 
   /// Keeps the shelf in step; at the last page asks once whether the reading has ended.
   private func follow(_ book: Book, _ input: CommandInput, _ shell: ShellContext) async throws {
-    let follow = FollowReading(shell.notebook)
+    let follow = FollowReading(shell.notebook.shelf)
     guard let work = try await follow.run(book), !shell.wantsDocument else { return }
     guard shell.person.respondent == .person else {
       return shell.advise("The last page. If you finished it: /shelf change status:read")

@@ -37,7 +37,7 @@ enum ShellPrompt {
     if let share = await KeywordsOnly(notebook: shell.notebook).share {
       parts.append("vectors \(share)%")
     }
-    if let count = try? await ReviewShelf(notebook).count(), count > 0 {
+    if let count = try? await ReviewShelf(notebook.shelf).count(), count > 0 {
       parts.append("\(Quantity.grouped(count)) to review")
     }
     let spending = await CountSpending(notebook).ofSession()

@@ -19,7 +19,7 @@ struct AnswerSuggestionsTests {
     #expect(work.current?.status == .wishlist && work.edition?.pageCount == 320)
     #expect(work.work.subjects == ["Romance"] && work.work.firstPublished == 1815)
     #expect(try await desk.store.rounds(of: desk.id)[0].books[1].answer == .added)
-    let undone = try await ChangeShelf(desk.notebook).undo(source: "/shelf undo")
+    let undone = try await ChangeShelf(desk.notebook.shelf).undo(source: "/shelf undo")
     #expect(undone.subject == "Emma")
     #expect(try await desk.shelf().isEmpty)
   }
@@ -40,7 +40,8 @@ struct AnswerSuggestionsTests {
       throw DiscoveryDesk.Unexpected()
     }
     #expect(!again.isNew && !again.isChanged)
-    _ = try await ChangeShelf(desk.notebook).change(again.work, ["status:reading"], source: "x")
+    _ = try await ChangeShelf(desk.notebook.shelf).change(
+      again.work, ["status:reading"], source: "x")
     _ = try await desk.answer("add 2")
     #expect(try await desk.shelf().map(\.current?.status) == [.reading])
   }
@@ -62,7 +63,7 @@ struct AnswerSuggestionsTests {
 
   @Test func `a work that is on the shelf under its title is changed, not doubled`() async throws {
     let desk = try await DiscoveryDesk()
-    _ = try await ChangeShelf(desk.notebook).add(
+    _ = try await ChangeShelf(desk.notebook.shelf).add(
       ["Emma", "author:Jane Austen", "status:wishlist"], source: "/shelf add")
     guard case .read(let read) = try await desk.answer("read 2 3").first else {
       throw DiscoveryDesk.Unexpected()
@@ -98,7 +99,7 @@ struct AnswerSuggestionsTests {
 
   @Test func `the third refusal in a row asks once, a later one offers favourites`() async throws {
     let desk = try await DiscoveryDesk()
-    _ = try await ChangeShelf(desk.notebook).add(
+    _ = try await ChangeShelf(desk.notebook.shelf).add(
       ["Piranesi", "author:Susanna Clarke", "status:read", "rating:5"], source: "/shelf add")
     let outcomes = try await desk.answer("pass 1-3")
     let turns = outcomes.map { outcome -> RefusalTurn? in
@@ -122,7 +123,7 @@ struct AnswerSuggestionsTests {
     #expect(try await desk.shelf().isEmpty)
     let bare = try await Desk([:])
     await #expect(throws: ShownBookError.nothingShown) {
-      _ = try await AnswerSuggestions(bare.notebook)
+      _ = try await AnswerSuggestions(bare.notebook.discovering)
         .run(SuggestionLine(.add, .numbers([1])), source: "add 1")
     }
   }
@@ -131,7 +132,7 @@ struct AnswerSuggestionsTests {
     async throws
   {
     let desk = try await DiscoveryDesk()
-    _ = try await ChangeShelf(desk.notebook).add(
+    _ = try await ChangeShelf(desk.notebook.shelf).add(
       [
         "Persuasion", "author:Jane Austen", "status:read", "rating:5", "review:They marry",
       ], source: "/shelf add")

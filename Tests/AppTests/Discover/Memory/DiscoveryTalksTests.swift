@@ -13,13 +13,13 @@ struct DiscoveryTalksTests {
     async throws
   {
     let desk = try await Desk([:])
-    let talks = DiscoveryTalks(desk.notebook)
+    let talks = DiscoveryTalks(desk.notebook.discovering)
     #expect(try await talks.current() == nil)
     let first = try await talks.begin("something dark for winter", from: "shell")
     _ = try await talks.begin("", from: "shell")
     #expect(
       try await talks.all().map(\.conversation.name) == [
-        ChangeShelf(desk.notebook).today.description, "something dark for winter",
+        desk.notebook.shelf.today.description, "something dark for winter",
       ])
     try await talks.resume(try await talks.one(at: 2), from: "shell")
     #expect(try await talks.current()?.id == first.id)
@@ -31,7 +31,7 @@ struct DiscoveryTalksTests {
 
   @Test func `a deleted conversation is gone with its books`() async throws {
     let desk = try await DiscoveryDesk()
-    let talks = DiscoveryTalks(desk.notebook)
+    let talks = DiscoveryTalks(desk.notebook.discovering)
     _ = try await desk.answer("add 1")
     let listed = try await talks.one(at: 1)
     #expect(listed.rounds == 1 && listed.shown == 4 && listed.added == 1)
@@ -45,7 +45,7 @@ struct DiscoveryTalksTests {
   @Test func `no conversation asks a third question`() async throws {
     let desk = try await DiscoveryDesk(asked: [.fiction])
     let line = KeepRound.Line("hm", intent: .vague, wish: WishParts())
-    let keep = KeepRound(desk.notebook)
+    let keep = KeepRound(desk.notebook.discovering)
     let second = try await keep.run(asking: .mood, for: line, in: try await desk.conversation())
     #expect(second.asked == [.fiction, .mood])
     await #expect(throws: DiscoveryStoreError.tooManyQuestions(desk.id)) {
@@ -56,10 +56,11 @@ struct DiscoveryTalksTests {
 
   @Test func `a round is logged with its time and its cost`() async throws {
     let desk = try await Desk([:])
-    let conversation = try await DiscoveryTalks(desk.notebook).begin("x", from: "command")
+    let conversation = try await DiscoveryTalks(desk.notebook.discovering).begin(
+      "x", from: "command")
     let line = KeepRound.Line(
       "x", intent: .explore, wish: WishParts(), elapsed: .milliseconds(120), dollars: 0.0042)
-    _ = try await KeepRound(desk.notebook).run(
+    _ = try await KeepRound(desk.notebook.discovering).run(
       [DiscoveryDesk.book("Dune", at: 1)], for: line, in: conversation)
     let events = try await desk.notebook.ports.discovery.events()
     #expect(
@@ -69,7 +70,7 @@ struct DiscoveryTalksTests {
     #expect(events.last?.milliseconds == 120 && events.last?.microdollars == 4_200)
     let extreme = KeepRound.Line(
       "x", intent: .explore, wish: WishParts(), elapsed: .seconds(Int64.max), dollars: .infinity)
-    _ = try await KeepRound(desk.notebook).run(
+    _ = try await KeepRound(desk.notebook.discovering).run(
       [DiscoveryDesk.book("Emma", at: 1)], for: extreme, in: conversation)
     #expect(try await desk.notebook.ports.discovery.events().last?.microdollars == 2_000_000_000)
   }

@@ -8,7 +8,7 @@ import Testing
 struct CorrectTasteTests {
   private func desk() async throws -> Desk {
     let desk = try await Desk([:])
-    let change = ChangeShelf(desk.notebook)
+    let change = ChangeShelf(desk.notebook.shelf)
     for words in [
       ["Emma", "author:Jane Austen", "status:read", "rating:5"],
       ["Ulysses", "author:James Joyce", "status:read", "rating:1"],
@@ -20,16 +20,16 @@ struct CorrectTasteTests {
 
   private func correct(_ words: [String], _ desk: Desk) async throws -> [TasteCorrection] {
     let terms = try words.map { try #require(try TasteTerm($0)) }
-    return try await CorrectTaste(desk.notebook).run(terms, source: "taste")
+    return try await CorrectTaste(desk.notebook.discovering).run(terms, source: "taste")
   }
 
   @Test func `what is said moves the figure, and its rows stay`() async throws {
     let desk = try await desk()
-    let before = try await SeeTaste(desk.notebook).run().profile
+    let before = try await desk.notebook.discovering.taste().profile
     let austen = TasteKey(.author, "Jane Austen")
     let corrections = try await correct(["less:jane austen", "never:vampires"], desk)
     #expect(corrections.map(\.side) == [.key(austen), .key(TasteKey(.subject, "vampires"))])
-    let seen = try await SeeTaste(desk.notebook).run()
+    let seen = try await desk.notebook.discovering.taste()
     let figure = try #require(seen.profile.figure(austen))
     #expect(figure.liking < 0 && before.liking(austen) > 0)
     #expect(seen.profile.rows(behind: austen).map(\.title) == ["Emma"])
@@ -40,12 +40,12 @@ struct CorrectTasteTests {
     let desk = try await desk()
     let joyce = TasteKey(.author, "James Joyce")
     _ = try await correct(["school:ulysses"], desk)
-    let seen = try await SeeTaste(desk.notebook).run()
+    let seen = try await desk.notebook.discovering.taste()
     #expect(seen.profile.figure(joyce) == nil)
     #expect(seen.titles.values.map(\.self) == ["Ulysses"])
     let back = try await correct(["forget:Ulysses"], desk)
     #expect(back.map(\.isChanged) == [true] && back[0].name == "Ulysses")
-    #expect(try await SeeTaste(desk.notebook).run().profile.figure(joyce) != nil)
+    #expect(try await desk.notebook.discovering.taste().profile.figure(joyce) != nil)
   }
 
   @Test func `what was said is taken back once`() async throws {
@@ -53,7 +53,7 @@ struct CorrectTasteTests {
     _ = try await correct(["never:horror"], desk)
     #expect(try await correct(["forget:horror"], desk).map(\.isChanged) == [true])
     #expect(try await correct(["forget:horror"], desk).map(\.isChanged) == [false])
-    #expect(try await SeeTaste(desk.notebook).run().stated.isEmpty)
+    #expect(try await desk.notebook.discovering.taste().stated.isEmpty)
   }
 
   @Test func `a work that isn't there keeps nothing of the line`() async throws {
@@ -61,6 +61,6 @@ struct CorrectTasteTests {
     await #expect(throws: ShelfError.self) {
       _ = try await correct(["never:horror", "school:Nowhere"], desk)
     }
-    #expect(try await SeeTaste(desk.notebook).run().stated.isEmpty)
+    #expect(try await desk.notebook.discovering.taste().stated.isEmpty)
   }
 }

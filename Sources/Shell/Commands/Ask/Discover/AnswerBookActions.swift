@@ -33,7 +33,7 @@ struct AnswerBookAction: CommandAction {
 
   /// Runs a line that answers books, typed with a slash or in a conversation.
   static func run(_ line: SuggestionLine, source: String, in shell: ShellContext) async throws {
-    let outcomes = try await AnswerSuggestions(shell.notebook).run(line, source: source)
+    let outcomes = try await AnswerSuggestions(shell.notebook.discovering).run(line, source: source)
     shell.present(OutcomesView(outcomes: outcomes))
   }
 }

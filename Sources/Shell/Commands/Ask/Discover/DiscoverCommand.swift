@@ -75,7 +75,7 @@ struct DiscoverCommand: Command {
     let mayAsk = !shell.isSubcommand && !shell.wantsDocument
     if mayAsk, await !shell.notebook.discovery.isOpen {
       let hour = LocalTime(shell.notebook.now).hour
-      let greeting = try await GreetReader(shell.notebook).run(hour: hour)
+      let greeting = try await shell.notebook.discovering.greeting(hour: hour)
       // Who names a wish need not be asked for one.
       if line.isEmpty || greeting == .empty {
         shell.output.print("\(greeting.words, .muted)")
@@ -90,7 +90,9 @@ struct DiscoverCommand: Command {
     progress.finish()
     shell.present(suggested)
     // For a person at the prompt; a script gets the same list each time.
-    if shell.person.vectorTiming == .later { LearnMeaning(shell.notebook).begin(after: suggested) }
+    if shell.person.vectorTiming == .later {
+      LearnMeaning(shell.notebook.discovering).begin(after: suggested)
+    }
   }
 }
 
@@ -100,7 +102,7 @@ struct DoneAction: CommandAction {
   let form = CommandForm.word(DoneAction.word)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await DiscoveryTalks(shell.notebook).end()
+    try await DiscoveryTalks(shell.notebook.discovering).end()
     shell.present(.object(["open": .bool(false)])) {
       shell.output.print(
         "Lines are questions to the open book again. /discover begins another conversation.")

@@ -11,7 +11,8 @@ struct DiscoveryInsightsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "discover"))
-    let view = DiscoveryInsightsView(insights: try await SeeDiscovery(shell.notebook).run(period))
+    let view = DiscoveryInsightsView(
+      insights: try await shell.notebook.discovering.insights(period))
     shell.present(view)
   }
 }

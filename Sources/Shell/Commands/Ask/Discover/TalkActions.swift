@@ -9,7 +9,7 @@ struct ListTalksAction: CommandAction {
   let form = CommandForm.word("list", traits: .isPaged)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let talks = try await DiscoveryTalks(shell.notebook).all()
+    let talks = try await DiscoveryTalks(shell.notebook.discovering).all()
     shell.present(.array(talks.map(\.json))) {
       guard !talks.isEmpty else {
         return shell.output.print("No conversation about what to read. /discover begins one.")
@@ -37,9 +37,9 @@ struct UseTalkAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let talk = try await input.talk(in: shell)
-    try await DiscoveryTalks(shell.notebook).resume(
+    try await DiscoveryTalks(shell.notebook.discovering).resume(
       talk, from: shell.isSubcommand ? "command" : "shell")
-    let list = try await ShownList(shell.notebook)
+    let list = try await ShownList(shell.notebook.discovering)
     shell.present(talk.json) {
       shell.output.print("\(talk.conversation.name, .strong)")
       for book in list.rounds.last?.books ?? [] {
@@ -73,7 +73,7 @@ struct RenameTalkAction: CommandAction {
     let name = input.arguments.dropFirst().joined(separator: " ")
     guard name.contains(where: { !$0.isWhitespace }) else { throw input.missingArgument }
     let talk = try await input.talk(in: shell)
-    _ = try await DiscoveryTalks(shell.notebook).rename(talk, to: name)
+    _ = try await DiscoveryTalks(shell.notebook.discovering).rename(talk, to: name)
     let renamed = try await input.talk(in: shell)
     shell.present(renamed.json) {
       shell.output.print("Renamed to \(renamed.conversation.name, .strong).")
@@ -95,7 +95,7 @@ struct RemoveTalkAction: CommandAction {
           "This deletes \(talk.conversation.name, .strong) with its answers and its log; its \(books) may be suggested again. To do it: /discover rm \(talk.place) \(CommandOption.yes.flag)"
       )
     else { return }
-    try await DiscoveryTalks(shell.notebook).delete(talk)
+    try await DiscoveryTalks(shell.notebook.discovering).delete(talk)
     shell.present(talk.json) {
       shell.output.print("Deleted \(talk.conversation.name, .strong).")
     }
@@ -110,7 +110,7 @@ extension CommandInput {
       throw UsageError.badArgument(
         command: "discover", text: word, expected: "a number of /discover list")
     }
-    return try await DiscoveryTalks(shell.notebook).one(at: place)
+    return try await DiscoveryTalks(shell.notebook.discovering).one(at: place)
   }
 }
 

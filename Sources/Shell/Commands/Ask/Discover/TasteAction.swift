@@ -16,12 +16,12 @@ struct TasteAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let terms = try input.arguments.map { try TasteTerm($0) }
     guard terms.contains(where: { $0 != nil }) else {
-      let seen = try await SeeTaste(shell.notebook).run()
+      let seen = try await shell.notebook.discovering.taste()
       let view = TasteView(seen, of: input.text, isWhole: input.has(.all))
       return shell.present(view)
     }
     // `less:ursula le guin` without quotation marks: words without a verb belong to the term before.
-    let corrections = try await CorrectTaste(shell.notebook).run(
+    let corrections = try await CorrectTaste(shell.notebook.discovering).run(
       try Self.joined(input.arguments), source: "/discover taste \(input.text)")
     let view = CorrectionsView(corrections: corrections)
     shell.present(view)

@@ -34,7 +34,7 @@ struct CatalogueCommand: Command {
     if try await Self.actions.run(input, in: shell) { return }
     let authors = input.values(of: .author)
     guard !input.arguments.isEmpty || !authors.isEmpty else {
-      let view = CatalogueStateView(state: try await CatalogueState(of: shell.notebook))
+      let view = CatalogueStateView(state: try await CatalogueState(of: shell.notebook.shelf))
       return shell.present(view)
     }
     let view = LookUpView(answer: try await answer(input, shell))
@@ -53,7 +53,7 @@ struct CatalogueCommand: Command {
       return LookUpAnswer(.failure(error), LookUpMetadata())
     }
     let named = input.values(of: .provider).compactMap { CatalogueName(rawValue: $0) }
-    let lookUp = LookUp(shell.notebook)
+    let lookUp = LookUp(shell.notebook.shelf)
     var answer = try await lookUp.run(query, among: named)
     if try await CatalogueConsent(shell: shell).isGiven(after: answer, among: named, input) {
       answer = try await lookUp.run(query, among: named)
@@ -78,7 +78,7 @@ struct AllowCatalogueAction: CommandAction {
   var form: CommandForm { CommandForm.word(isAllowed ? "allow" : "forbid") }
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await AllowCatalogues(shell.notebook).run(isAllowed)
+    try await shell.notebook.shelf.allowCatalogues(isAllowed)
     shell.present(.object(["allowed": .bool(isAllowed)])) {
       shell.output.print(
         isAllowed
@@ -95,7 +95,7 @@ struct ImportCatalogueAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let path = try input.only(of: "catalogue")
     let diagnostics = shell.diagnostics
-    let done = try await ImportCatalogue(shell.notebook).run(path) { counts, share in
+    let done = try await shell.notebook.shelf.importCatalogue(path) { counts, share in
       let percent = Int((share * 100).rounded(.down))
       diagnostics.showStatus("\(percent)% · \(CatalogueStateView.words(counts), .muted)")
     }
@@ -114,7 +114,7 @@ struct CatalogueConsent {
   func isGiven(
     after answer: LookUpAnswer, among named: [CatalogueName], _ input: CommandInput
   ) async throws -> Bool {
-    let state = try await CatalogueState(of: shell.notebook)
+    let state = try await CatalogueState(of: shell.notebook.shelf)
     guard state.consent == nil, !state.remote.isEmpty, shell.canAskPerson,
       answer.works.isEmpty, named.isEmpty || named.contains(where: \.isRemote)
     else { return false }
@@ -123,7 +123,7 @@ struct CatalogueConsent {
 
   /// Asks before a look-up of many works, unless the answer is there or nobody types.
   func settle(_ input: CommandInput) async throws {
-    let state = try await CatalogueState(of: shell.notebook)
+    let state = try await CatalogueState(of: shell.notebook.shelf)
     guard state.consent == nil, !state.remote.isEmpty, shell.canAskPerson
     else { return }
     _ = try await ask()
@@ -137,7 +137,7 @@ struct CatalogueConsent {
     let question: StyledText = "\("Ask them from now on? [y/N] ", .prompt)"
     // A command in place of an answer settles nothing.
     guard let agrees = try await shell.person.agreement(to: question) else { return false }
-    try await AllowCatalogues(shell.notebook).run(agrees)
+    try await shell.notebook.shelf.allowCatalogues(agrees)
     return agrees
   }
 }

@@ -23,7 +23,7 @@ struct LookUpView {
 
   /// The advice to bring a catalogue where there is none yet.
   private func adviseToImport(_ shell: ShellContext) async throws {
-    let state = try await CatalogueState(of: shell.notebook)
+    let state = try await CatalogueState(of: shell.notebook.shelf)
     if state.counts.editions == 0 {
       shell.advise("/catalogue import FILE brings one to this computer.")
     }

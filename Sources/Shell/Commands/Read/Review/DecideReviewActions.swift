@@ -8,7 +8,7 @@ struct AcceptReviewAction: CommandAction {
   let form = CommandForm.word("accept", CommandArgument("NUMBER|FILE").optional.repeated)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let review = ReviewShelf(shell.notebook)
+    let review = ReviewShelf(shell.notebook.shelf)
     let items = try await review.items(input.arguments)
     let accepted = try await review.accept(items, source: "/review accept \(input.text)")
     await shell.present(
@@ -42,7 +42,7 @@ struct EditReviewAction: CommandAction {
     guard let number = input.arguments.first, input.arguments.count > 1 else {
       throw input.missingArgument
     }
-    let review = ReviewShelf(shell.notebook)
+    let review = ReviewShelf(shell.notebook.shelf)
     let work = try await review.edit(
       try await review.item(number), Array(input.arguments.dropFirst()),
       source: "/review edit \(input.text)")
@@ -61,7 +61,7 @@ struct SearchReviewAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let number = input.arguments.first else { throw input.missingArgument }
-    let review = ReviewShelf(shell.notebook)
+    let review = ReviewShelf(shell.notebook.shelf)
     let item = try await review.item(number)
     let answer = try await review.search(
       item, Array(input.arguments.dropFirst()), source: "/review search \(input.text)")
@@ -93,7 +93,7 @@ struct RejectReviewAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else { throw input.missingArgument }
-    let review = ReviewShelf(shell.notebook)
+    let review = ReviewShelf(shell.notebook.shelf)
     let items = try await review.items(input.arguments)
     try await review.reject(items, source: "/review reject \(input.text)")
     await shell.present(
@@ -110,7 +110,7 @@ struct PutOffReviewAction: CommandAction {
   let form = CommandForm.word("later", CommandArgument("NUMBER"))
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let review = ReviewShelf(shell.notebook)
+    let review = ReviewShelf(shell.notebook.shelf)
     let item = try await review.item(try input.only(of: "review"))
     try await review.putOff(item)
     shell.present(.object(["later": .integer(item.item.number)])) {
@@ -123,7 +123,7 @@ struct PutOffReviewAction: CommandAction {
 enum ReviewEnd {
   /// Without a decision there is nothing to take back.
   static func show(in shell: ShellContext, isDecided: Bool = true) async {
-    let count = (try? await ReviewShelf(shell.notebook).count()) ?? 0
+    let count = (try? await ReviewShelf(shell.notebook.shelf).count()) ?? 0
     let left = "\(Quantity.grouped(count)) left to review"
     shell.printMuted(isDecided ? "\(left) · /shelf undo takes the decision back" : left)
   }

@@ -25,7 +25,7 @@ struct ReviewCommand: Command {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    let review = ReviewShelf(shell.notebook)
+    let review = ReviewShelf(shell.notebook.shelf)
     if !input.arguments.isEmpty {
       let item = try await review.item(try input.only(of: "review"))
       let view = ReviewItemView(reviewed: item)
@@ -81,7 +81,7 @@ struct ReviewLoop {
           shell.output.print("Nothing was decided yet.")
           continue
         }
-        _ = try await ChangeShelf(shell.notebook).undo(source: "/shelf undo")
+        _ = try await ChangeShelf(shell.notebook.shelf).undo(source: "/shelf undo")
         shell.output.print("Took back.")
         place = last
         continue

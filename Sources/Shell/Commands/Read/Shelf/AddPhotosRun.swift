@@ -51,7 +51,7 @@ struct AddPhotosRun {
     case .barcode: return .here(photos.map { _ in .barcodes })
     case .spines: return .here(photos.map { _ in .spines })
     case nil:
-      let ways = await ScanPhotos(shell.notebook).ways(photos)
+      let ways = await ScanPhotos(shell.notebook.shelf).ways(photos)
       if !ways.contains(.spines) { return .here(ways) }
       do {
         return .model(try await reading.plan(photos))
@@ -77,7 +77,7 @@ struct AddPhotosRun {
     }
     let progress = CountProgress("Reading", unit: "photos", on: shell.diagnostics)
     defer { progress.finish() }
-    let scan = try await ScanPhotos(shell.notebook).run(photos, for: words, source: source) {
+    let scan = try await ScanPhotos(shell.notebook.shelf).run(photos, for: words, source: source) {
       place, state in
       if case .reading = state { return }
       progress.observe(place + 1, photos.count)
@@ -88,12 +88,12 @@ struct AddPhotosRun {
 
   /// Judges the books, shows them, and adds those that the person agrees to.
   private func take(_ reading: PhotoReading, _ scan: PhotoScan?) async throws {
-    let taking = TakeSpines(shell.notebook)
+    let taking = TakeSpines(shell.notebook.shelf)
     let judged = try await taking.judge(reading.proposals, source: source)
     let view = SpinesView(reading: reading, judged: judged, scan: scan)
     view.show(in: shell.aside)
     let added = try await add(judged, taking)
-    _ = try await ProposeSpines(shell.notebook).run(
+    _ = try await ProposeSpines(shell.notebook.shelf).run(
       judged, wereAdded: !added.isEmpty, of: paths.map(Self.name))
     shell.present(view.json(added: added)) { view.showEnd(added: added, in: shell) }
     if let failure = reading.failure { throw failure }

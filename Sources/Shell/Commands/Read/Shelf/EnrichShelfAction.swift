@@ -15,7 +15,7 @@ struct EnrichShelfAction: CommandAction {
   }
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let enrich = EnrichShelf(shell.notebook)
+    let enrich = EnrichShelf(shell.notebook.shelf)
     let word = input.arguments.count == 1 ? Word(rawValue: input.arguments[0]) : nil
     switch word {
     case .status: return try await showStatus(enrich, input, shell)

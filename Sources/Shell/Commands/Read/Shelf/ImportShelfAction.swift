@@ -27,7 +27,7 @@ struct ImportShelfAction: CommandAction {
     let isDry = input.has(.dry)
     var statuses = try statuses(input)
     func plan() async throws -> PreparedImport {
-      try await ImportShelf(shell.notebook).plan(
+      try await ImportShelf(shell.notebook.shelf).plan(
         bytes, file: name, encoding: text.name, columns: columns,
         rule: input.choice(.rule) ?? .smart,
         statuses: statuses, guesses: guesses)
@@ -40,7 +40,7 @@ struct ImportShelfAction: CommandAction {
     }
     guard try await guessing.agrees(to: prepared, guesses) else { return }
     if !isDry {
-      try await ImportShelf(shell.notebook).run(prepared, source: "/shelf import \(name)")
+      try await ImportShelf(shell.notebook.shelf).run(prepared, source: "/shelf import \(name)")
     }
     let view = ImportView(prepared: prepared, isDry: isDry)
     shell.present(view.json) {
@@ -178,7 +178,7 @@ struct ExportShelfAction: CommandAction {
       if let file {
         try await input.exportFile(file, of: "shelf export", in: shell)
       } else { nil }
-    let exported = try await ExportShelf(shell.notebook).run(format)
+    let exported = try await shell.notebook.shelf.exported(format)
     guard let file, let target else { return shell.output.write("\(exported.text)") }
     try target.write(exported.text)
     let losses = exported.losses.map { ($0.part.rawValue, JSONValue.integer($0.count)) }

@@ -14,7 +14,7 @@ struct InsightsAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "shelf"))
-    let insights = try await SeeInsights(shell.notebook).run(
+    let insights = try await shell.notebook.shelf.insights(
       period, goal: shell.preferences.current[.readingGoal])
     let view = InsightsView(insights: insights)
     shell.present(view)

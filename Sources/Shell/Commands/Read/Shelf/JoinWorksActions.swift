@@ -10,10 +10,10 @@ struct MergeWorksAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var works: [ShelvedWork] = []
     for reference in input.arguments {
-      works.append(try await FindWork(shell.notebook).one([reference]))
+      works.append(try await FindWork(shell.notebook.shelf).one([reference]))
     }
     let isDry = input.has(.dry)
-    let joined = try await JoinWorks(shell.notebook).merge(
+    let joined = try await JoinWorks(shell.notebook.shelf).merge(
       works, writes: !isDry, source: "/shelf merge \(input.text)")
     let others = works.dropFirst()
     shell.present(
@@ -44,12 +44,12 @@ struct SplitWorkAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let reference = input.arguments.first else { throw input.missingArgument }
-    let work = try await FindWork(shell.notebook).one([reference])
+    let work = try await FindWork(shell.notebook.shelf).one([reference])
     let words = input.arguments.dropFirst()
     let parts = words.compactMap { Int($0) }
     guard !words.isEmpty else { return show(work, input, shell) }
     let isDry = input.has(.dry)
-    let split = try await JoinWorks(shell.notebook).split(
+    let split = try await JoinWorks(shell.notebook.shelf).split(
       work, parts: parts, words.filter { Int($0) == nil }, writes: !isDry,
       source: "/shelf split \(input.text)")
     shell.present(
@@ -95,7 +95,7 @@ struct NextInSeriesAction: CommandAction {
       throw UsageError.badArgument(
         command: "shelf next", text: input.text, expected: "nothing more")
     }
-    let all = try await FindWork(shell.notebook).nextInSeries()
+    let all = try await FindWork(shell.notebook.shelf).nextInSeries()
     shell.present(.array(all.map(\.json))) {
       guard !all.isEmpty else {
         return shell.output.print(

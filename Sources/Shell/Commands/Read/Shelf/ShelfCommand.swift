@@ -43,7 +43,7 @@ struct ShelfCommand: Command {
     let isWhole = input.has(.all) || shell.wantsDocument
     // `list` is the word for it elsewhere.
     let words = input.arguments == ["list"] ? [] : input.arguments
-    let found = try await FindWork(shell.notebook).all(
+    let found = try await FindWork(shell.notebook.shelf).all(
       words, limit: isWhole ? Int(Int32.max) : Self.mostWorks)
     try await shell.present(.array(found.works.map(\.json))) {
       try await show(found, isFiltered: !words.isEmpty, input, shell)
@@ -69,7 +69,7 @@ struct ShelfCommand: Command {
       }
       return
     }
-    let progress = try await FollowReading(shell.notebook).progress(of: found.works)
+    let progress = try await FollowReading(shell.notebook.shelf).progress(of: found.works)
     let showsSeries = try FindWork.query(input.arguments).isAboutSeries
     shell.print(ShelfTable(found.works, progress, showsSeries: showsSeries).table)
     let more = found.count - found.works.count
@@ -102,7 +102,7 @@ extension CommandInput {
 extension ShellContext {
   /// The books that a question to the shelf finds; they are told to the person.
   func books(ofShelf question: String) async throws -> ShelvedBooks {
-    let books = try await BooksOfShelf(notebook).open(question)
+    let books = try await BooksOfShelf(notebook.shelf, notebook.books).open(question)
     output.print(ShelvedBooksView(books: books).line)
     return books
   }

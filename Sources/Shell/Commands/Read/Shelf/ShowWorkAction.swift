@@ -10,7 +10,7 @@ struct ShowWorkAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let work = try await shell.work(named: input.arguments, usage: form.usage)
     try await shell.present(work.json) {
-      for progress in try await FollowReading(shell.notebook).progress(of: [work]) {
+      for progress in try await FollowReading(shell.notebook.shelf).progress(of: [work]) {
         WorkView(shelved: work, progress: progress).show(on: shell.output)
       }
     }
@@ -27,7 +27,7 @@ struct AddWorkAction: CommandAction {
     if let photos = try AddPhotosRun(input, in: shell) { return try await photos.run() }
     let source = "/shelf add \(input.text)"
     if let isbn = try AddFromCatalogue.isbn(in: input.arguments) {
-      let added = try await AddFromCatalogue(shell.notebook)
+      let added = try await AddFromCatalogue(shell.notebook.shelf)
         .run(isbn, input.arguments, source: source)
       let names = added.sources.map(\.words).joined(separator: ", ")
       return shell.present(added.work.json) {
@@ -36,8 +36,9 @@ struct AddWorkAction: CommandAction {
     }
     let added =
       input.arguments.isEmpty
-      ? try await LinkBook(shell.notebook).addOpen(source: source)
-      : try await ChangeShelf(shell.notebook).add(input.arguments, source: source)
+      ? try await LinkBook(shell.notebook.shelf).add(
+        try await shell.notebook.desk(), source: source)
+      : try await ChangeShelf(shell.notebook.shelf).add(input.arguments, source: source)
     shell.present(added.json) {
       shell.output.print("Added \(WorkLine(added).text)")
     }
@@ -58,7 +59,7 @@ struct ChangeWorkAction: CommandAction {
     guard let place else { throw input.missingArgument }
     let work = try await shell.work(
       named: Array(input.arguments[..<place]), usage: form.usage)
-    let changed = try await ChangeShelf(shell.notebook).change(
+    let changed = try await ChangeShelf(shell.notebook.shelf).change(
       work, Array(input.arguments[place...]), source: "/shelf change \(input.text)")
     shell.present(changed.json) {
       shell.output.print(WorkLine(changed).text)
@@ -76,7 +77,7 @@ extension ChangeWorkAction {
       throw UsageError.needsConsent(
         command: "shelf change", what: "changes of works with \(question)")
     }
-    let changed = try await ChangeShelf(shell.notebook).changeAll(
+    let changed = try await ChangeShelf(shell.notebook.shelf).changeAll(
       question, input.arguments, writes: writes, source: "/shelf change \(input.text)")
     shell.present(
       .object(["works": .array(changed.map(\.json)), "written": .bool(writes)])
@@ -110,7 +111,7 @@ struct RemoveWorkAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else { throw input.missingArgument }
-    let work = try await FindWork(shell.notebook).one(input.arguments)
+    let work = try await FindWork(shell.notebook.shelf).one(input.arguments)
     let id = work.work.id.rawValue.prefix(8)
     let readings = Quantity.count(work.entries.count, "reading")
     guard
@@ -120,7 +121,7 @@ struct RemoveWorkAction: CommandAction {
           "This takes \(work.work.title, .strong) off the shelf with \(readings). To do it: /shelf rm \(id) \(CommandOption.yes.flag)"
       )
     else { return }
-    try await ChangeShelf(shell.notebook).remove(work, source: "/shelf rm \(work.work.title)")
+    try await ChangeShelf(shell.notebook.shelf).remove(work, source: "/shelf rm \(work.work.title)")
     shell.present(
       .object(["deleted": .string(work.work.id.rawValue), "title": .string(work.work.title)])
     ) {
@@ -134,8 +135,8 @@ struct RemoveWorkAction: CommandAction {
 extension ShellContext {
   /// The work with these words, or without words that of the open book.
   func work(named words: [String], usage: String) async throws -> ShelvedWork {
-    if !words.isEmpty { return try await FindWork(notebook).one(words) }
-    guard let work = try await LinkBook(notebook).workOfOpenBook() else {
+    if !words.isEmpty { return try await FindWork(notebook.shelf).one(words) }
+    guard let work = try await LinkBook(notebook.shelf).work(of: await notebook.current) else {
       throw UsageError.missingArgument(command: "shelf", usage: usage)
     }
     return work

@@ -10,7 +10,7 @@ struct UndoShelfAction: CommandAction {
   let form = CommandForm.word("undo", CommandArgument("IMPORT").optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let change = ChangeShelf(shell.notebook)
+    let change = ChangeShelf(shell.notebook.shelf)
     let undone: UndoneRevision
     if input.arguments.isEmpty {
       undone = try await change.undo(source: "/shelf undo")
@@ -41,7 +41,7 @@ struct ListImportsAction: CommandAction {
   let form = CommandForm.word("imports", traits: .isPaged)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let imports = try await ChangeShelf(shell.notebook).imports()
+    let imports = try await ChangeShelf(shell.notebook.shelf).imports()
     shell.present(.array(imports.map(\.json))) {
       guard !imports.isEmpty else {
         return shell.output.print("Nothing was imported. /shelf import FILE brings an export here.")
@@ -126,7 +126,7 @@ struct ResetShelfAction: CommandAction {
   let form = CommandForm.word("reset", .file.optional, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let reset = ResetShelf(shell.notebook)
+    let reset = ResetShelf(shell.notebook.shelf)
     let backup = try await reset.backup()
     guard backup.rowCount > 0 else {
       return shell.output.print("The shelf is empty; there is nothing to reset.")
@@ -189,7 +189,7 @@ struct RestoreShelfAction: CommandAction {
     } catch {
       throw UnreadableFile(path: path, reason: error.message)
     }
-    let backup = try await ResetShelf(shell.notebook).restore(
+    let backup = try await ResetShelf(shell.notebook.shelf).restore(
       bytes, source: "/shelf restore \(path.split(separator: "/").last.map(String.init) ?? path)")
     shell.present(backup.json(file: path)) {
       shell.output.print("Restored \(backup.words) from \(path, .strong).")

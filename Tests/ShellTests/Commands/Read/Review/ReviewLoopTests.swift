@@ -31,7 +31,7 @@ struct ReviewLoopTests {
       SpineProposal(title: "Emma", author: "Jane Austen", confidence: 0.5, photo: 0),
       SpineProposal(title: "Ubik", author: "P. K. Dick", confidence: 0.4, photo: 0),
     ].map { JudgedSpine(proposal: $0, verdict: .review(.lowConfidence)) }
-    _ = try await ProposeSpines(notebook).run(judged, wereAdded: false, of: ["shelf.jpg"])
+    _ = try await ProposeSpines(notebook.shelf).run(judged, wereAdded: false, of: ["shelf.jpg"])
     return desk
   }
 
@@ -44,8 +44,8 @@ struct ReviewLoopTests {
     let person = TypingPerson(
       ScriptedReader(answers), output: shell.output, editor: nil, keys: TypedOnce(keys))
     try await shell.asking(person).dispatch("/review")
-    let review = ReviewShelf(shell.notebook)
-    let works = try await FindWork(shell.notebook).all(["sort:title"], limit: 9).works
+    let review = ReviewShelf(shell.notebook.shelf)
+    let works = try await FindWork(shell.notebook.shelf).all(["sort:title"], limit: 9).works
     return (sink.text, works.map(\.work.title), try await review.count())
   }
 
