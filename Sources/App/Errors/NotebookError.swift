@@ -4,7 +4,6 @@ package import Sessions
 /// The reason a verb cannot run now.
 package enum NotebookError: Error, Hashable, Sendable {
   case noBook
-  case malformedAssignment(String)
   /// A variable of the template in force was set like a parameter; the place such as `greet.prompt:4` holds
   /// its value, nil for one without a value.
   case templateVariable(String, template: String, place: String?)

@@ -14,6 +14,8 @@ extension ErrorMessage {
         "Unknown parameter: \(name).",
         advice: (Self.narrowing(name) ?? Self.near(near))
           + " Put -- before text that contains \(name)=.", .usage)
+    case .malformed(let text):
+      self.init("\(text) is not a setting.", advice: "Write key=value, such as top_k=8.", .usage)
     case .invalidValue(let name, let text, let expected):
       self.init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
     case .exceeds(let name, let value, let limit, let limitValue):

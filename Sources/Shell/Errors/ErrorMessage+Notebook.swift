@@ -29,7 +29,6 @@ extension ErrorMessage {
       case .cellBeyondFence(let number): .cellBeyondFence(number)
       case .sharesBeyondFence(let numbers): .sharesBeyondFence(numbers)
       case .unsoundTranscript(let location): .unsoundTranscript(location)
-      case .malformedAssignment(let text): .malformedAssignment(text)
       case .templateVariable(let name, let template, let place):
         Self(
           "\(name) is a variable of the template \(template), not a parameter.",
@@ -193,10 +192,6 @@ extension ErrorMessage {
 
 /// Messages about settings that do not fit the book or the model.
 extension ErrorMessage {
-  fileprivate static func malformedAssignment(_ text: String) -> Self {
-    Self("\(text) is not a setting.", advice: "Write key=value, such as top_k=8.", .usage)
-  }
-
   fileprivate static func bookTooLong(_ measure: ContextMeasure) -> Self {
     Self(
       "What you have read does not fit into the model as a whole: \(measure.words).",

@@ -38,7 +38,8 @@ struct ShelvedBooksTests {
   {
     try await SearchAsCell(desk.notebook).run(
       "lantern", of: try await BooksOfShelf(desk.notebook).open(question),
-      overrides: ["top_k=20"], isBeyondFence: isBeyondFence, source: "/search lantern",
+      overrides: ParameterChanges(["top_k=20"]), isBeyondFence: isBeyondFence,
+      source: "/search lantern",
       observer: { _ in })
   }
 
