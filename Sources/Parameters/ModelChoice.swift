@@ -24,12 +24,14 @@ package struct ModelChoice: Hashable, Sendable {
     return names.contains(provider)
   }
 
-  /// The assignments that make this choice, as `/set` takes them.
-  package var assignments: [String] {
-    [
-      ParameterKey<String>.chatProvider.assignment(provider),
-      ParameterKey<String>.chatModel.assignment(model ?? Self.providersOwn),
-    ]
+  /// The changes that make this choice; throws `ParameterError` for a provider that is none.
+  package var changes: ParameterChanges {
+    get throws(ParameterError) {
+      try ParameterChanges([
+        ParameterKey<String>.chatProvider.assignment(provider),
+        ParameterKey<String>.chatModel.assignment(model ?? Self.providersOwn),
+      ])
+    }
   }
 
   private static let providersOwn = ParameterKey<String>.chatModel.parameter.defaultValue

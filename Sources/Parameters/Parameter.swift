@@ -49,6 +49,14 @@ package struct Parameter: Hashable, Sendable {
   /// The shortest way that a person writes it, such as `top_k`, which `/set` and completion take.
   package var shortName: String { aliases.first ?? name }
 
+  /// Reads a value as typed; throws `ParameterError.invalidValue` when it does not fit.
+  func value(from text: String) throws(ParameterError) -> ParameterValue {
+    guard let value = kind.value(from: text, default: defaultValue) else {
+      throw .invalidValue(name: name, text: text, expected: kind.expectation)
+    }
+    return value
+  }
+
   /// The environment variable that sets it, such as `IB_RETRIEVE_TOP_K`.
   package var environmentVariable: String {
     "IB_" + name.uppercased().map { $0 == "." ? "_" : String($0) }.joined()

@@ -46,6 +46,12 @@ package enum ParameterRegistry {
   /// The parameter of a full or short name.
   package static func parameter(_ name: String) -> Parameter? { byName[name] }
 
+  /// The parameter of a full or short name; throws `ParameterError.unknownName`.
+  static func known(_ name: String) throws(ParameterError) -> Parameter {
+    guard let parameter = byName[name] else { throw .unknown(name) }
+    return parameter
+  }
+
   private static let byName: [String: Parameter] = {
     var index: [String: Parameter] = [:]
     for parameter in all {

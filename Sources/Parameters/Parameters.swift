@@ -57,18 +57,22 @@ package struct Parameters: Hashable, Sendable {
   package mutating func set(_ name: String, to text: String, origin: ParameterOrigin)
     throws(ParameterError)
   {
-    let parameter = try Self.parameter(name)
-    guard let value = parameter.kind.value(from: text, default: parameter.defaultValue) else {
-      throw .invalidValue(name: parameter.name, text: text, expected: parameter.kind.expectation)
-    }
-    put(value, of: parameter.name, in: origin)
+    let parameter = try ParameterRegistry.known(name)
+    put(try parameter.value(from: text), of: parameter.name, in: origin)
+  }
+
+  /// These parameters with changes on top.
+  package func applying(_ changes: ParameterChanges, origin: ParameterOrigin) -> Parameters {
+    var changed = self
+    for change in changes.all { changed.put(change.value, of: change.parameter.name, in: origin) }
+    return changed
   }
 
   /// Removes the value of one layer, so that the layer below shows; false if there was none.
   package mutating func unset(_ name: String, origin: ParameterOrigin) throws(ParameterError)
     -> Bool
   {
-    let parameter = try Self.parameter(name)
+    let parameter = try ParameterRegistry.known(name)
     guard let place = layers.firstIndex(where: { $0.origin == origin }),
       layers[place].values.removeValue(forKey: parameter.name) != nil
     else { return false }
@@ -111,7 +115,7 @@ package struct Parameters: Hashable, Sendable {
 
   /// The setting of a full or short name; throws `ParameterError.unknownName`.
   package func setting(named name: String) throws(ParameterError) -> Setting {
-    setting(try Self.parameter(name))
+    setting(try ParameterRegistry.known(name))
   }
 
   /// The value in force, in its own type.
@@ -141,16 +145,13 @@ package struct Parameters: Hashable, Sendable {
       throw .exceeds(name: lower.name, value: low, limit: upper.name, limitValue: high)
     }
   }
-
-  private static func parameter(_ name: String) throws(ParameterError) -> Parameter {
-    guard let parameter = ParameterRegistry.parameter(name) else { throw .unknown(name) }
-    return parameter
-  }
 }
 
 /// The reason a parameter was not set.
 package enum ParameterError: Error, Hashable, Sendable {
   case unknownName(String, near: [String])
+  /// A text that is not `name=value`.
+  case malformed(String)
   /// A `name=value` behind a text, which could be meant as a part of the text.
   case stray(String, near: [String])
   case invalidValue(name: String, text: String, expected: String)
@@ -168,6 +169,8 @@ extension ParameterError: Explained {
         "Unknown parameter: \(name).",
         advice: (Self.narrowing(name) ?? Self.near(near))
           + " Put -- before text that contains \(name)=.", .usage)
+    case .malformed(let text):
+      .init("\(text) is not a setting.", advice: "Write key=value, such as top_k=8.", .usage)
     case .invalidValue(let name, let text, let expected):
       .init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
     case .exceeds(let name, let value, let limit, let limitValue):

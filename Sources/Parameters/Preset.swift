@@ -13,6 +13,11 @@ package struct Preset: Hashable, Sendable {
     self.assignments = assignments
   }
 
+  /// The settings that it puts in force; throws `ParameterError` for one of another version.
+  package var changes: ParameterChanges {
+    get throws(ParameterError) { try ParameterChanges(assignments) }
+  }
+
   /// Reads a file; throws `PresetError.malformed` for a line that sets nothing.
   package init(name: String, text: String) throws(PresetError) {
     var assignments: [String] = []

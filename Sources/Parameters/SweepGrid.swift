@@ -77,9 +77,9 @@ package struct SweepGrid: Hashable, Sendable {
     }
   }
 
-  /// A setting as `name=value` assignments.
-  package func assignments(_ setting: [ParameterValue]) -> [String] {
-    zip(axes, setting).map { "\($0.parameter.name)=\($1)" }
+  /// The changes that make a setting.
+  package func changes(_ setting: [ParameterValue]) -> ParameterChanges {
+    ParameterChanges(zip(axes, setting).map { .init($0.parameter, $1) })
   }
 }
 

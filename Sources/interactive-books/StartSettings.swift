@@ -23,15 +23,15 @@ struct StartSettings {
   /// The parameters; warns of lines, files and variables that are not taken.
   func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
     let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
-    var parameters = try configured(invocation, presets)
+    var parameters = configured(invocation, presets)
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
       warn(warning.words)
     }
     if let name = invocation.preset {
       let preset = try presets.preset(named: name)
-      parameters = try parameters.applying(preset.assignments, origin: .preset)
+      parameters = parameters.applying(try preset.changes, origin: .preset)
     }
-    return try parameters.applying(invocation.assignments, origin: .flag)
+    return parameters.applying(try ParameterChanges(invocation.assignments), origin: .flag)
   }
 
   /// The preferences; throws `ParameterError` for a wrong value.
@@ -52,12 +52,12 @@ struct StartSettings {
   }
 
   /// The parameters with those of the configuration.
-  private func configured(_ invocation: Invocation, _ presets: PresetFiles) throws -> Parameters {
+  private func configured(_ invocation: Invocation, _ presets: PresetFiles) -> Parameters {
     do {
       guard let script = try script(invocation, presets) else { return Parameters() }
       for warning in script.warnings { warn(warning.words) }
-      return try Parameters().applying(script.assignments, origin: .startup)
-    } catch let error as UnreadableFile {
+      return Parameters().applying(script.changes, origin: .startup)
+    } catch {
       warn(ErrorMessage(error).sentence)
       return Parameters()
     }

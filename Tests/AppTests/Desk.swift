@@ -74,6 +74,16 @@ struct Desk {
   }
 }
 
+extension Notebook {
+  /// Sets parameters as `/set` does.
+  func set(_ texts: [String]) async throws -> Parameters {
+    try await set(ParameterChanges(texts))
+  }
+
+  /// The state of a line with settings.
+  func state(_ texts: [String]) throws -> CellState { try state(ParameterChanges(texts)) }
+}
+
 extension Page {
   /// A page of sentences that name their page in every word, so that a leak shows.
   static func telltale(_ number: Int, words: Int) -> Page {

@@ -2,15 +2,15 @@ import Parameters
 import Testing
 
 struct ModelChoiceTests {
-  @Test func `a model's name is the text after the first colon`() {
+  @Test func `a model's name is the text after the first colon`() throws {
     let choice = ModelChoice("ollama:llama3:8b")
     #expect(choice == ModelChoice(provider: "ollama", model: "llama3:8b") && choice.isKnown)
-    #expect(choice.assignments == ["chat.provider=ollama", "chat.model=llama3:8b"])
+    #expect(try choice.changes.texts == ["chat.provider=ollama", "chat.model=llama3:8b"])
   }
 
-  @Test func `a provider alone chooses its own model`() {
+  @Test func `a provider alone chooses its own model`() throws {
     #expect(
-      ModelChoice("extract").assignments == ["chat.provider=extract", "chat.model=default"])
+      try ModelChoice("extract").changes.texts == ["chat.provider=extract", "chat.model=default"])
     #expect(!ModelChoice("claude").isKnown)
   }
 }

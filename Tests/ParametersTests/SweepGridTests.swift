@@ -10,7 +10,7 @@ struct SweepGridTests {
     #expect(grid.axes.map(\.parameter.name) == ["chunk.size", "retrieve.top_k", "prompt.template"])
     #expect(grid.settings.count == 8)
     #expect(
-      grid.assignments(grid.settings[0])
+      grid.changes(grid.settings[0]).texts
         == ["chunk.size=200tok", "retrieve.top_k=3", "prompt.template=a"])
     let sizes = grid.settings.map { $0[0].description }
     #expect(sizes == Array(repeating: "200tok", count: 4) + Array(repeating: "400tok", count: 4))

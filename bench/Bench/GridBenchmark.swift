@@ -16,7 +16,7 @@ final class GridBenchmark: Benchmark {
       throw UsageError(message: "no number of pages")
     }
     bench = try await BenchNotebook(arguments: arguments, pages: pages, name: "grid-\(pages)")
-    _ = try await bench.notebook.set([ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)])
+    _ = try await bench.notebook.set([.set(.embedMode, .pooled)])
     _ = try await SearchAsCell(bench.notebook).run(
       BenchNotebook.question, overrides: [], source: "/search",
       observer: { _ in })
@@ -36,11 +36,11 @@ final class GridBenchmark: Benchmark {
       source: "/search", observer: { _ in })
     let plan = try await PlanSweep(notebook).run(
       try await FindCells(notebook).one(String(found.cell)),
-      over: [
+      over: SweepGrid([
         ParameterKey<TextSize>.chunkSize.assignment(oneOf: sizes),
         ParameterKey<Int>.topK.assignment(oneOf: [3, 5, 8, 12]),
         ParameterKey<RetrievalMode>.retrievalMode.assignment(oneOf: [.vector, .hybrid]),
-      ], again: false)
+      ]), again: false)
     let rows = try await RunSweep(notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     guard rows.count == 48 else { throw UsageError(message: "\(rows.count) cells") }

@@ -11,9 +11,8 @@ struct BenchNotebook {
   static let question = "Who came to the house in the night, and what was he looking for?"
 
   /// One chunk for the whole book, searched by keywords.
-  static let wholeByKeywords = [
-    ParameterKey<TextSize>.chunkSize.assignment(TextSize(100_000, .tokens)),
-    ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword),
+  static let wholeByKeywords: ParameterChanges = [
+    .set(.chunkSize, TextSize(100_000, .tokens)), .set(.retrievalMode, .keyword),
   ]
 
   let notebook: Notebook
@@ -47,14 +46,13 @@ struct BenchNotebook {
     _ = try await notebook.set(BenchNotebook.wholeByKeywords)
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
     _ = try await notebook.set([
-      ParameterKey<TextSize>.chunkSize.assignment(TextSize(400, .tokens)),
-      ParameterKey<RetrievalMode>.retrievalMode.assignment(.hybrid),
+      .set(.chunkSize, TextSize(400, .tokens)), .set(.retrievalMode, .hybrid),
     ])
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  func ask(_ overrides: [String] = []) async throws -> Cell {
+  func ask(_ overrides: ParameterChanges = []) async throws -> Cell {
     let asked = try await AskQuestion(notebook).run(
       Self.question, overrides: overrides, observer: { _ in })
     guard let cell = await notebook.recorder.session.cell(asked.cell), cell.status == .ok else {
@@ -100,13 +98,12 @@ struct ReanswerBenchmark: Benchmark {
 
   func run() async throws -> Double {
     // Values that no round before has used, so that nothing is taken from the cache but the start.
-    for change in [
-      ParameterKey<Int>.topK.assignment(.random(in: 6...200)),
-      ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword),
-      ParameterKey<String>.template.assignment("quotes"),
-      ParameterKey<Double>.keywordWeight.assignment(.random(in: 1...9)),
-    ] {
-      _ = try await bench.ask([change, ParameterKey<Int>.historyTurns.assignment(0)])
+    let changes: [ParameterChanges.Change] = [
+      .set(.topK, .random(in: 6...200)), .set(.retrievalMode, .keyword),
+      .set(.template, "quotes"), .set(.keywordWeight, .random(in: 1...9)),
+    ]
+    for change in changes {
+      _ = try await bench.ask([change, .set(.historyTurns, 0)])
     }
     return 4
   }
@@ -127,8 +124,7 @@ struct SweepBenchmark: Benchmark {
     guard try arguments.argument(4, "sweep|embed") == "sweep" else {
       for size in Self.sizes {
         _ = try await Rechunk(bench.notebook).run(
-          overrides: [ParameterKey<TextSize>.chunkSize.assignment(size)], source: "/rechunk",
-          observer: { _ in })
+          overrides: [.set(.chunkSize, size)], source: "/rechunk", observer: { _ in })
       }
       return 1
     }
@@ -142,7 +138,7 @@ struct SweepBenchmark: Benchmark {
     ]
     let notebook = bench.notebook
     let plan = try await PlanSweep(notebook).run(
-      try await FindCells(notebook).one(String(found.cell)), over: axes, again: false)
+      try await FindCells(notebook).one(String(found.cell)), over: SweepGrid(axes), again: false)
     let rows = try await RunSweep(notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     guard rows.count == 24 else { throw UsageError(message: "\(rows.count) cells") }

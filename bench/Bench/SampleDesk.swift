@@ -38,7 +38,7 @@ struct SampleDesk {
         await sessions.create(title: "bench"), title: "bench", app: "bench/1", clock: clock,
         hasher: hasher),
       sessions: sessions, parameters: Parameters())
-    _ = try await notebook.set(assignments)
+    _ = try await notebook.set(ParameterChanges(assignments))
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
     state = try await notebook.state([])
     open = state.scene.open

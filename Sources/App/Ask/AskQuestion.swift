@@ -13,11 +13,11 @@ package struct AskQuestion: Sendable {
 
   /// Asks the question; throws `NotebookError.unclearPlace` before recording it.
   package func run(
-    _ question: String, overrides: [String] = [], consent: Consent? = nil,
+    _ question: String, overrides: ParameterChanges = [], consent: Consent? = nil,
     observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     try await askBack(question, overrides)
-    try await DigestTurns(notebook).run(try await notebook.parameters(with: overrides))
+    try await DigestTurns(notebook).run(await notebook.parameters(with: overrides))
     let asked = try await AskAsCell(notebook).run(
       question, in: try await notebook.state(overrides), consent: consent, observer: observer)
     try await keep(asked)
@@ -29,7 +29,7 @@ package struct AskQuestion: Sendable {
   ///
   /// The cell names the books, so that it runs again over the same ones whatever the shelf has by then.
   package func run(
-    _ question: String, of books: ShelvedBooks, overrides: [String] = [],
+    _ question: String, of books: ShelvedBooks, overrides: ParameterChanges = [],
     consent: Consent? = nil, observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     if await notebook.current?.book.pagesHash == books.open.book.pagesHash {
@@ -44,7 +44,7 @@ package struct AskQuestion: Sendable {
   }
 
   /// Throws `NotebookError.unclearPlace` for a page or chapter without a book that several open books have.
-  private func askBack(_ question: String, _ overrides: [String]) async throws {
+  private func askBack(_ question: String, _ overrides: ParameterChanges) async throws {
     guard await notebook.current?.joinedBooks != nil else { return }
     _ = try await notebook.state(overrides).scene.places(in: question)
   }

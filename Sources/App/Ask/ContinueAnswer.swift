@@ -1,5 +1,6 @@
 import Answers
 import Books
+package import Parameters
 import Search
 package import Sessions
 
@@ -16,7 +17,7 @@ package struct ContinueAnswer: Sendable {
   ///
   /// Throws `NotebookError.notCut` for an answer that is complete.
   package func run(
-    _ cell: Cell, overrides: [String] = [], consent: Consent? = nil,
+    _ cell: Cell, overrides: ParameterChanges = [], consent: Consent? = nil,
     observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     guard cell.canContinue else { throw NotebookError.notCut(cell.number) }

@@ -1,5 +1,5 @@
 package import Answers
-import Parameters
+package import Parameters
 package import Search
 import Sessions
 
@@ -21,7 +21,7 @@ package struct DraftPrompt: Sendable {
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   package func run(
-    _ question: String, overrides: [String] = [], observer: @escaping AskObserver = { _ in }
+    _ question: String, overrides: ParameterChanges = [], observer: @escaping AskObserver = { _ in }
   ) async throws -> Draft {
     try await run(question, in: try await notebook.state(overrides), observer)
   }

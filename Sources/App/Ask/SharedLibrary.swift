@@ -1,5 +1,6 @@
 import Basics
 package import Books
+package import Parameters
 
 /// The part of a library that other programs may read: text behind the fences, without changes.
 ///
@@ -42,7 +43,7 @@ package struct SharedLibrary: Sendable {
 
   /// The passages for a question.
   package func search(
-    _ query: String, in books: Choice, overrides: [String],
+    _ query: String, in books: Choice, overrides: ParameterChanges,
     observer: @escaping IngestObserver = { _ in }
   ) async throws -> FoundPassages {
     switch books {
@@ -69,7 +70,7 @@ package struct SharedLibrary: Sendable {
 
   /// Asks one question outside of every conversation; throws the error of a failed call.
   package func ask(
-    _ question: String, of books: Choice, overrides: [String],
+    _ question: String, of books: Choice, overrides: ParameterChanges,
     observer: @escaping AskObserver = { _ in }
   ) async throws -> AnsweredCell {
     let (desk, state) = try await state(of: books, overrides)
@@ -79,8 +80,9 @@ package struct SharedLibrary: Sendable {
   }
 
   /// A notebook with a session of its own, and the state in which it asks the books.
-  private func state(of books: Choice, _ overrides: [String]) async throws -> (Notebook, CellState)
-  {
+  private func state(of books: Choice, _ overrides: ParameterChanges) async throws -> (
+    Notebook, CellState
+  ) {
     switch books {
     case .named(let reference):
       let desk = try await desk(on: try await book(reference), recorder: try await session())

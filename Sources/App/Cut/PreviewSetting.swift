@@ -1,4 +1,5 @@
 package import Books
+package import Parameters
 
 /// Shows the effect of a setting on the open book; builds nothing.
 package struct PreviewSetting: Sendable {
@@ -8,7 +9,7 @@ package struct PreviewSetting: Sendable {
 
   /// The chunks it would cut.
   package func chunks(
-    _ overrides: [String], behind fence: Fence? = nil, observer: @escaping IngestObserver
+    _ overrides: ParameterChanges, behind fence: Fence? = nil, observer: @escaping IngestObserver
   ) async throws -> ChunkPreview {
     let state = try await notebook.state(overrides, behind: fence)
     let scene = state.scene
@@ -19,7 +20,7 @@ package struct PreviewSetting: Sendable {
 
   /// The passages a query would find in them, pooled in memory.
   package func search(
-    _ query: String, _ overrides: [String], behind fence: Fence? = nil,
+    _ query: String, _ overrides: ParameterChanges, behind fence: Fence? = nil,
     observer: @escaping IngestObserver
   ) async throws -> SlideFrame {
     try await PrepareSlide(notebook).board(

@@ -1,3 +1,4 @@
+package import Parameters
 import Sessions
 
 /// Builds the chunk set of the parameters with its vectors, as a cell of its own.
@@ -7,7 +8,7 @@ package struct Rechunk: Sendable {
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   package func run(
-    overrides: [String], source: String, observer: @escaping IngestObserver
+    overrides: ParameterChanges, source: String, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
     let state = try await notebook.state(overrides).ofOneBook("/chunks build")
     return try await notebook.record(.build, source: source, parameters: state.parameters) { cell in

@@ -9,7 +9,9 @@ package struct ViewChunks: Sendable {
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// Measures the chunks of the open book or books.
-  package func run(overrides: [String], behind fence: Fence? = nil) async throws -> ChunkView {
+  package func run(overrides: ParameterChanges, behind fence: Fence? = nil) async throws
+    -> ChunkView
+  {
     try await view(try await notebook.state(overrides, behind: fence))
   }
 

@@ -25,12 +25,12 @@ package struct SuggestAgain: Sendable {
         recorded.inputs.line, wanting: recorded.inputs.memory.known, mayAsk: false)
       gathered.inputs.memory.pending = recorded.inputs.memory.pending
       return try await SuggestAsCell(notebook).run(
-        gathered, try await notebook.parameters(with: options.overrides), source: cell.source,
+        gathered, await notebook.parameters(with: options.overrides), source: cell.source,
         parent: parent, recomputing: options.from, observer: observer)
     }
     return try await SuggestAsCell(notebook).run(
       GatheredInputs(inputs: recorded.inputs),
-      try Self.parameters(of: cell, with: options.overrides),
+      Self.parameters(of: cell, with: options.overrides),
       source: cell.source, parent: parent, recorded: recorded, knowing: asked,
       recomputing: options.from, observer: observer)
   }
@@ -49,8 +49,8 @@ package struct SuggestAgain: Sendable {
   }
 
   /// The recorded parameters, some of them changed.
-  static func parameters(of cell: Cell, with overrides: [String]) throws -> Parameters {
-    try (cell.parameters?.restored.parameters ?? Parameters())
+  static func parameters(of cell: Cell, with overrides: ParameterChanges) -> Parameters {
+    (cell.parameters?.restored.parameters ?? Parameters())
       .applying(overrides, origin: .cell)
   }
 
@@ -91,10 +91,9 @@ package struct CompareLists: Sendable {
     let order = Bool.random() ? versions : versions.reversed()
     var lists: [SuggestedCell] = []
     for version in order {
-      let template = ParameterKey<String>.discoverTemplate.assignment(version.name)
       lists.append(
         try await SuggestAgain(notebook).run(
-          located, options: RerunOptions(overrides: [template]),
+          located, options: RerunOptions(overrides: [.set(.discoverTemplate, version.name)]),
           knowing: lists.compactMap(\.asked)))
     }
     return ComparedLists(lists: lists, labels: order.map(\.label))
@@ -125,7 +124,7 @@ package struct SweepSuggestions: Sendable {
     for values in grid.settings {
       try Task.checkCancellation()
       let suggested = try await SuggestAgain(notebook).run(
-        located, options: RerunOptions(overrides: grid.assignments(values)), knowing: asked)
+        located, options: RerunOptions(overrides: grid.changes(values)), knowing: asked)
       asked += [suggested.asked].compactMap(\.self)
       try await notebook.recorder.mark(.row, cells: [suggested.cell])
       rows.append(
@@ -143,10 +142,10 @@ package struct SweepSuggestions: Sendable {
     let profile = recorded.inputs.profile
     var known = [recorded.asked].compactMap { $0?.reply == nil ? nil : $0?.request }
     return try grid.settings.compactMap { values in
-      let parameters = try SuggestAgain.parameters(
-        of: located.cell, with: grid.assignments(values))
+      let parameters = SuggestAgain.parameters(
+        of: located.cell, with: grid.changes(values))
       guard parameters[.discoverSources] != .offline else { return nil }
-      let proposing = ProposeBooks(notebook, try ShelfCall.parameters(parameters))
+      let proposing = ProposeBooks(notebook, ShelfCall.parameters(parameters))
       let brief = recorded.inputs.brief(profile, found, by: parameters)
       let cost = try proposing.cost(of: brief, knowing: known)
       known.append(try proposing.identity(of: brief))

@@ -39,12 +39,12 @@ package struct SuggestBooks: Sendable {
   /// A line outside of a conversation begins one; `place` is where that is, such as `shell`. `beyondFence` lets
   /// what books should be like reach over the reading position.
   package func run(
-    _ line: String, overrides: [String] = [], mayAsk: Bool, source: String,
+    _ line: String, overrides: ParameterChanges = [], mayAsk: Bool, source: String,
     at place: String = "shell", beyondFence: Bool = false,
     observer: @escaping ProposalObserver = { _ in }
   ) async throws -> SuggestedCell {
     let start = ContinuousClock.now
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let conversation = try await conversation(line, at: place)
     let suggested: SuggestedCell
     do {
@@ -105,7 +105,7 @@ struct SuggestAsCell: Sendable {
   ) async throws -> SuggestedCell {
     let inputs = gathered.inputs
     let asksModel = parameters[.discoverSources] != .offline
-    let parameters = asksModel ? try ShelfCall.parameters(parameters) : parameters
+    let parameters = asksModel ? ShelfCall.parameters(parameters) : parameters
     let cell = try await notebook.recorder.begin(
       .discover, source: source, parameters: parameters, book: try await book(of: inputs.near),
       parent: parent)

@@ -5,7 +5,6 @@ package import Sessions
 /// The reason a verb cannot run now.
 package enum NotebookError: Error, Hashable, Sendable {
   case noBook
-  case malformedAssignment(String)
   /// A variable of the template in force was set like a parameter; the place such as `greet.prompt:4` holds
   /// its value, nil for one without a value.
   case templateVariable(String, template: String, place: String?)
@@ -135,8 +134,6 @@ extension NotebookError: Explained {
     case .unsoundTranscript(let location):
       .init(
         "\(location) is not as it was recorded.", advice: "The lines above say where.", .unreadable)
-    case .malformedAssignment(let text):
-      .init("\(text) is not a setting.", advice: "Write key=value, such as top_k=8.", .usage)
     case .templateVariable(let name, let template, let place):
       .init(
         "\(name) is a variable of the template \(template), not a parameter.",

@@ -6,7 +6,7 @@ import Sessions
 
 extension EvaluationReport {
   /// All searches of a set as one stage, for the trace of the cell that measured them.
-  func searching(of index: PreparedIndex, hasher: any ContentHasher, setting: [String] = [])
+  func searching(of index: PreparedIndex, hasher: any ContentHasher, setting: ParameterChanges = [])
     -> StageRun
   {
     let searched = outcomes.filter { $0.unscored == nil }
@@ -16,7 +16,7 @@ extension EvaluationReport {
         .string(retrieval.mode.rawValue),
       ParameterKey<Int>.topK.parameter.field: .integer(retrieval.topK),
     ]
-    if !setting.isEmpty { detail["setting"] = .string(setting.joined(separator: " ")) }
+    if !setting.isEmpty { detail["setting"] = .string(setting.texts.joined(separator: " ")) }
     let questions = hasher.hash(searched.map(\.question.text).joined(separator: "\u{0}"))
     return StageRun(
       stage: .retrieve,

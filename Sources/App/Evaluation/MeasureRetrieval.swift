@@ -1,7 +1,7 @@
 import Answers
 package import Books
 package import Lab
-import Parameters
+package import Parameters
 import Sessions
 
 /// Measures the passages that a setting puts into the prompts of a set, as a cell of its own.
@@ -12,7 +12,7 @@ package struct MeasureRetrieval: Sendable {
 
   /// The present setting, with overrides.
   package func run(
-    _ name: String, metrics: [Metric], overrides: [String], behind fence: Fence? = nil,
+    _ name: String, metrics: [Metric], overrides: ParameterChanges, behind fence: Fence? = nil,
     source: String,
     indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {

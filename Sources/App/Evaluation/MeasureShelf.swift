@@ -1,6 +1,6 @@
 import Discovery
 package import Lab
-import Parameters
+package import Parameters
 import Reading
 import Sessions
 
@@ -12,9 +12,9 @@ package struct MeasureShelf: Sendable {
 
   /// Throws `ShelfEvaluationError.tooFew` for a shelf with too few finished books with ratings and dates.
   package func run(
-    overrides: [String] = [], source: String, observer: @escaping EvaluationObserver
+    overrides: ParameterChanges = [], source: String, observer: @escaping EvaluationObserver
   ) async throws -> ShelfReport {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let shelf = try await notebook.shelf.store.works()
     let evaluation = EvaluateShelf(
       notebook.shelf.catalogues.candidates, DiscoverWeights(parameters))

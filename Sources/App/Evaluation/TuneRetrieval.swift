@@ -23,10 +23,10 @@ package struct TuneRetrieval: Sendable {
       cell in
       let trace = TuningTrace(cell)
       return try await TuneSettings(
-        measure: { assignments, questions in
+        measure: { setting, questions in
           try await measure(
             metric, QuestionSet(name: name, questions: questions),
-            in: try await notebook.state(assignments, behind: fence), assignments, trace, indexing)
+            in: try await notebook.state(setting, behind: fence), setting, trace, indexing)
         }, isPresent: { present.contains($0) }
       ).run(
         set, grid: grid, metric: metric, isHalving: isHalving,
@@ -50,18 +50,18 @@ package struct TuneRetrieval: Sendable {
 
   /// Settings of the grid that retrieve like the present one; throws for an impossible value before
   /// the first of many steps.
-  private func settingsLikePresent(in grid: SweepGrid) async throws -> Set<[String]> {
+  private func settingsLikePresent(in grid: SweepGrid) async throws -> Set<ParameterChanges> {
     let present = try PipelineSettings(await notebook.parameters)
-    var alike: Set<[String]> = []
-    for assignments in grid.settings.map(grid.assignments) {
-      let settings = try PipelineSettings(try await notebook.parameters(with: assignments))
-      if settings.retrievesAlike(present) { alike.insert(assignments) }
+    var alike: Set<ParameterChanges> = []
+    for setting in grid.settings.map(grid.changes) {
+      let settings = try PipelineSettings(await notebook.parameters(with: setting))
+      if settings.retrievesAlike(present) { alike.insert(setting) }
     }
     return alike
   }
 
   private func measure(
-    _ metric: Metric, _ set: QuestionSet, in state: CellState, _ assignments: [String],
+    _ metric: Metric, _ set: QuestionSet, in state: CellState, _ setting: ParameterChanges,
     _ trace: TuningTrace, _ indexing: @escaping IngestObserver
   ) async throws -> TuningMeasurement {
     var pipeline = Pipeline(notebook, state, in: trace.cell).telling(indexing)
@@ -72,7 +72,7 @@ package struct TuneRetrieval: Sendable {
       .run(set, metrics: [metric], in: index, scene: state.scene)
     try await trace.record(
       index.stages
-        + [report.searching(of: index, hasher: state.ports.hasher, setting: assignments)])
+        + [report.searching(of: index, hasher: state.ports.hasher, setting: setting)])
     return TuningMeasurement(
       values: report.values(0), chapters: report.outcomes.map(\.chapter),
       tokens: Percentile.median(report.promptTokens) ?? 0,

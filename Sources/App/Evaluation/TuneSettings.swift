@@ -6,14 +6,14 @@ package import Parameters
 /// A question is one of a set, or a list for some hidden books of a shelf.
 package struct TuneSettings<Asked: Sendable>: Sendable {
   package typealias Measure =
-    @Sendable (_ assignments: [String], _ questions: [Asked]) async throws -> TuningMeasurement
+    @Sendable (_ setting: ParameterChanges, _ questions: [Asked]) async throws -> TuningMeasurement
 
   private let measure: Measure
-  private let isPresent: @Sendable ([String]) -> Bool
+  private let isPresent: @Sendable (ParameterChanges) -> Bool
 
   package init(
     measure: @escaping Measure,
-    isPresent: @escaping @Sendable ([String]) -> Bool
+    isPresent: @escaping @Sendable (ParameterChanges) -> Bool
   ) {
     self.measure = measure
     self.isPresent = isPresent
@@ -29,8 +29,8 @@ package struct TuneSettings<Asked: Sendable>: Sendable {
     isHalving: Bool = false, observer: EvaluationObserver
   ) async throws -> TuningReport {
     let tried = try await tried(
-      grid.settings.map(grid.assignments), on: tuning, isHalving: isHalving, observer)
-    let best = tried.first?.assignments ?? []
+      grid.settings.map(grid.changes), on: tuning, isHalving: isHalving, observer)
+    let best = tried.first?.changes ?? []
     let present = try await measure([], heldOut)
     let better = tried.first?.isPresent ?? true ? present : try await measure(best, heldOut)
     let difference = Self.difference(better, present)
@@ -60,17 +60,17 @@ package struct TuneSettings<Asked: Sendable>: Sendable {
         && $0.mean >= best.mean - CheaperSetting.margin
     }.min { ($0.tokens, -$0.mean) < ($1.tokens, -$1.mean) }
     guard let candidate, !candidate.isPresent else { return nil }
-    let measured = try await measure(candidate.assignments, questions)
+    let measured = try await measure(candidate.changes, questions)
     guard let difference = Self.difference(measured, reference),
       difference.verdict != .worse, measured.tokens < reference.tokens
     else { return nil }
     return CheaperSetting(
-      assignments: candidate.assignments, isAgainstBest: isBest, tokens: measured.tokens,
+      changes: candidate.changes, isAgainstBest: isBest, tokens: measured.tokens,
       referenceTokens: reference.tokens, difference: difference)
   }
 
   private func tried(
-    _ settings: [[String]], on questions: [Asked], isHalving: Bool,
+    _ settings: [ParameterChanges], on questions: [Asked], isHalving: Bool,
     _ observer: EvaluationObserver
   ) async throws -> [TriedSetting] {
     var left = settings
@@ -86,7 +86,7 @@ package struct TuneSettings<Asked: Sendable>: Sendable {
         let measured = try await measure(setting, part)
         round.append(
           TriedSetting(
-            assignments: setting, mean: Self.mean(measured.values) ?? 0, questions: part.count,
+            changes: setting, mean: Self.mean(measured.values) ?? 0, questions: part.count,
             tokens: measured.tokens, elapsed: measured.elapsed, slowest: measured.slowest,
             isPresent: isPresent(setting)))
         steps += 1
@@ -103,7 +103,7 @@ package struct TuneSettings<Asked: Sendable>: Sendable {
       guard count < questions.count, ranked.count > 1 else { return ranked + done }
       let kept = (ranked.count + 1) / 2
       done = Array(ranked[kept...]) + done
-      left = ranked[..<kept].map(\.assignments)
+      left = ranked[..<kept].map(\.changes)
       count = min(questions.count, count * 2)
     }
   }

@@ -41,8 +41,8 @@ package struct TuneShelf: Sendable {
       let asked = try await asked(folds, of: shelf)
       let middle = (asked.count + 1) / 2
       let report = try await TuneSettings<AskedFold>(
-        measure: { assignments, lists in
-          let weights = settings[assignments] ?? DiscoverWeights(present)
+        measure: { setting, lists in
+          let weights = settings[setting] ?? DiscoverWeights(present)
           return TuningMeasurement(values: lists.map { $0.value(metric, by: weights) })
         }, isPresent: { settings[$0] == DiscoverWeights(present) }
       ).run(
@@ -53,10 +53,10 @@ package struct TuneShelf: Sendable {
   }
 
   /// The weights of each setting; throws for an impossible value before the first of many steps.
-  private func settings(of grid: SweepGrid) async throws -> [[String]: DiscoverWeights] {
-    var settings: [[String]: DiscoverWeights] = [:]
-    for assignments in grid.settings.map(grid.assignments) {
-      settings[assignments] = DiscoverWeights(try await notebook.parameters(with: assignments))
+  private func settings(of grid: SweepGrid) async throws -> [ParameterChanges: DiscoverWeights] {
+    var settings: [ParameterChanges: DiscoverWeights] = [:]
+    for setting in grid.settings.map(grid.changes) {
+      settings[setting] = DiscoverWeights(await notebook.parameters(with: setting))
     }
     return settings
   }

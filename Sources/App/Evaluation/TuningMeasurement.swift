@@ -1,6 +1,6 @@
 package import Lab
 
-/// Values of some assignments on some questions.
+/// Values of a setting on some questions.
 package struct TuningMeasurement: Sendable {
   /// Values of the metric; nil where it does not apply.
   let values: [Double?]

@@ -1,9 +1,10 @@
 package import Lab
+package import Parameters
 
 /// A setting of a grid with its values.
 package struct TriedSetting: Sendable {
-  /// `key=value` texts on top of the present parameters.
-  package let assignments: [String]
+  /// On top of the present parameters.
+  package let changes: ParameterChanges
   /// Mean over the tuning half, or over the questions the setting was tried on before it was
   /// dropped.
   package let mean: Double
@@ -25,7 +26,7 @@ package struct CheaperSetting: Sendable {
   /// Most tokens worth a notice, as a share of the other setting's.
   static let mostTokens = 0.8
 
-  package let assignments: [String]
+  package let changes: ParameterChanges
   /// True when the comparison is with the best setting, because it is significantly better than the present one.
   package let isAgainstBest: Bool
   /// Median tokens of a prompt on the held-out half, of this setting and of the other.
@@ -57,7 +58,7 @@ package struct TuningReport: Sendable {
   package let metric: TuningMetric
   /// Settings, best first.
   package let tried: [TriedSetting]
-  package let best: [String]
+  package let best: ParameterChanges
   /// Difference of the best setting and the present one on the held-out half; nil when no question
   /// there has both values.
   package let heldOut: PairedDifference?

@@ -47,8 +47,8 @@ extension ExplainPassage {
 
   private func settings(with size: TextSize) throws -> PipelineSettings {
     try PipelineSettings(
-      try state.parameters.applying(
-        [ParameterKey<TextSize>.chunkSize.assignment(size)], origin: .cell))
+      state.parameters.applying(
+        ParameterChanges([ParameterKey<TextSize>.chunkSize.assignment(size)]), origin: .cell))
   }
 
   private func change(

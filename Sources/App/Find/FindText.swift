@@ -1,4 +1,5 @@
 package import Books
+import Parameters
 
 /// Places of a text, and the book of their pages.
 package struct LiteralFinds: Sendable {

@@ -1,5 +1,5 @@
 package import Books
-import Parameters
+package import Parameters
 package import Search
 import Sessions
 
@@ -32,7 +32,7 @@ package struct MeasureHeat: Sendable {
 
   /// Measures for a query in the present state.
   package func run(
-    query: String, overrides: [String], behind fence: Fence? = nil,
+    query: String, overrides: ParameterChanges, behind fence: Fence? = nil,
     observer: @escaping IngestObserver
   ) async throws -> BookHeat {
     try await heat(

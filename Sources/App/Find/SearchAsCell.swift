@@ -25,7 +25,7 @@ package struct SearchAsCell: Sendable {
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   package func run(
-    _ query: String, overrides: [String], behind fence: Fence? = nil, source: String,
+    _ query: String, overrides: ParameterChanges, behind fence: Fence? = nil, source: String,
     observer: @escaping IngestObserver
   ) async throws -> FoundPassages {
     try await run(
@@ -35,7 +35,7 @@ package struct SearchAsCell: Sendable {
 
   /// Searches books of the shelf in place of those on the desk.
   package func run(
-    _ query: String, of books: ShelvedBooks, overrides: [String], isBeyondFence: Bool,
+    _ query: String, of books: ShelvedBooks, overrides: ParameterChanges, isBeyondFence: Bool,
     source: String, observer: @escaping IngestObserver
   ) async throws -> FoundPassages {
     let state = try await notebook.state(of: books.open, overrides, isBeyondFence: isBeyondFence)

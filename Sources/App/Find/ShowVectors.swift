@@ -1,5 +1,5 @@
 package import Books
-import Parameters
+package import Parameters
 package import Search
 
 /// The vectors of a chunk or a text with the chunks nearest to it.
@@ -37,11 +37,11 @@ package struct ShowVectors: Sendable {
 
   /// Takes a chunk by its number, `427` or `#427`, or any text as a query.
   package func run(
-    _ text: String, overrides: [String], behind fence: Fence? = nil,
+    _ text: String, overrides: ParameterChanges, behind fence: Fence? = nil,
     observer: @escaping IngestObserver
   ) async throws -> VectorView {
-    let mode = ParameterKey<RetrievalMode>.retrievalMode.assignment(.vector)
-    let state = try await notebook.state([mode] + overrides, behind: fence)
+    let state = try await notebook.state(
+      ParameterChanges([.set(.retrievalMode, .vector)]).adding(overrides), behind: fence)
     let pipeline = Pipeline(notebook, state).telling(observer)
     let (scene, ports, memory) = (state.scene, pipeline.ports, notebook.memory)
     let index = try await pipeline.index(of: scene)

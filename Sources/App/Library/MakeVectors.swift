@@ -1,4 +1,5 @@
 package import Books
+package import Parameters
 import Search
 
 /// Makes the vectors of a book in the background, while it is searched by keywords.
@@ -10,10 +11,10 @@ package struct MakeVectors: Sendable {
   /// Makes the vectors; searches use them as soon as they are stored, and stay with keywords if the
   /// work fails or stops.
   package func run(
-    of book: Book, overrides: [String] = [],
+    of book: Book, overrides: ParameterChanges = [],
     onEnd: @escaping BackgroundIngests.Ending
   ) async throws -> BackgroundIngests.Job {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)
     return await notebook.ingests.start(book.title, vectorsOf: book.id, onEnd: onEnd) { observer in

@@ -1,4 +1,5 @@
 package import Books
+package import Parameters
 
 /// Ingests a file or page while the notebook is used.
 ///
@@ -11,9 +12,9 @@ package struct OpenInBackground: Sendable {
 
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    overrides: [String] = [], onEnd: @escaping BackgroundIngests.Ending
+    overrides: ParameterChanges = [], onEnd: @escaping BackgroundIngests.Ending
   ) async throws -> BackgroundIngests.Job {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let reference = SampleBook(notebook.ports).path(for: reference)
     let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)

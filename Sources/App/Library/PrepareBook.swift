@@ -15,14 +15,14 @@ struct PrepareBook {
 
   /// A book of the library, or one ingested from a file.
   func run(
-    _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String],
+    _ reference: String, title: String? = nil, source: SourceOptions, overrides: ParameterChanges,
     _ settings: PipelineSettings, _ vectors: VectorTiming, _ cell: CellRecorder,
     _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     if !source.isAnew, let book = try await known(reference) {
       return try await kept(book, overrides, vectors, cell, observer)
     }
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let ports = try services(settings, parameters, cell)
     let needsVectors = language.needsVectors(parameters)
     let outcome = try await IngestBook(ports).run(
@@ -59,12 +59,12 @@ struct PrepareBook {
 
   /// A book of the library, cut and embedded by its own settings.
   private func kept(
-    _ book: Book, _ overrides: [String], _ vectors: VectorTiming, _ cell: CellRecorder,
+    _ book: Book, _ overrides: ParameterChanges, _ vectors: VectorTiming, _ cell: CellRecorder,
     _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     let desk = try await OpenBook.load(book, from: notebook.ports.books)
     let own = await own(book)
-    let chosen = try own.parameters.applying(overrides, origin: .cell)
+    let chosen = own.parameters.applying(overrides, origin: .cell)
     // The previous book may still wait for its vectors, which does not affect this one.
     let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
       .awaitingVectors(false)

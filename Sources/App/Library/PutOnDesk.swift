@@ -1,5 +1,5 @@
 package import Books
-import Parameters
+package import Parameters
 package import Reading
 import Search
 import Sessions
@@ -38,9 +38,10 @@ package struct PutOnDesk: Sendable {
   /// is ready.
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    overrides: [String] = [], vectors: VectorTiming = .now, observer: @escaping IngestObserver
+    overrides: ParameterChanges = [], vectors: VectorTiming = .now,
+    observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let reference = SampleBook(notebook.ports).path(for: reference)
     // A transcript contains no folders of this machine, so it names the book by its hash.
@@ -77,10 +78,11 @@ package struct PutOnDesk: Sendable {
   /// The template `compare`, which names the books, replaces the default one. Books whose vectors
   /// are made later are in `Notebook.awaitedBooks`. A book named twice is opened once.
   package func run(
-    _ references: [String], source: SourceOptions = SourceOptions(), overrides: [String] = [],
+    _ references: [String], source: SourceOptions = SourceOptions(),
+    overrides: ParameterChanges = [],
     vectors: VectorTiming = .now, observer: @escaping IngestObserver
   ) async throws -> OpenBook {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let references = references.map { SampleBook(notebook.ports).path(for: $0) }
     let names = references.map { $0.split(separator: "/").last.map(String.init) ?? $0 }

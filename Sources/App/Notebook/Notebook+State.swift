@@ -13,11 +13,11 @@ extension Notebook {
     parameters = changed
   }
 
-  /// Sets parameters for the rest of the session, all of `assignments` or none; returns the new
+  /// Sets parameters for the rest of the session, all of them or none; returns the new
   /// parameters.
-  package func set(_ assignments: [String]) async throws -> Parameters {
-    let changed = layered(try applying(assignments, origin: .session))
-    try await take(changed, source: "/set " + assignments.joined(separator: " "))
+  package func set(_ changes: ParameterChanges) async throws -> Parameters {
+    let changed = layered(parameters.applying(changes, origin: .session))
+    try await take(changed, source: "/set " + changes.texts.joined(separator: " "))
     return changed
   }
 
@@ -41,17 +41,8 @@ extension Notebook {
   }
 
   /// The parameters of one cell: those of the session with its own overrides.
-  package func parameters(with overrides: [String]) throws -> Parameters {
-    layered(try applying(overrides, origin: .cell))
-  }
-
-  /// Throws `NotebookError.templateVariable` for a variable of the template in force.
-  private func applying(_ assignments: [String], origin: ParameterOrigin) throws -> Parameters {
-    do {
-      return try parameters.applying(assignments, origin: origin)
-    } catch let error as ParameterError {
-      throw explaining(error)
-    }
+  package func parameters(with overrides: ParameterChanges) -> Parameters {
+    layered(parameters.applying(overrides, origin: .cell))
   }
 
   /// `NotebookError.templateVariable` in place of an unknown parameter that is a variable of the template
@@ -60,7 +51,7 @@ extension Notebook {
     let name: String
     switch error {
     case .unknownName(let text, _), .stray(let text, _): name = text
-    case .invalidValue, .exceeds: return error
+    case .malformed, .invalidValue, .exceeds: return error
     }
     let current = parameters[.template]
     // The file as it is now: one with mistakes is not taken over, and it is what has to be mended.
@@ -86,21 +77,19 @@ extension Notebook {
   }
 
   /// The present state with parameters for one cell; behind the reader's own fence unless another is given.
-  package func state(_ overrides: [String], behind fence: Fence? = nil) throws -> CellState {
-    let parameters = try parameters(with: overrides)
+  package func state(_ overrides: ParameterChanges, behind fence: Fence? = nil) throws -> CellState
+  {
+    let parameters = parameters(with: overrides)
     let scene = try scene(parameters, behind: fence)
     return CellState(
       parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
   }
 
   /// The state of a line about another book than that on the desk: with its settings, without turns.
-  func state(of book: OpenBook, _ overrides: [String], isBeyondFence: Bool) throws -> CellState {
-    let chosen: Parameters
-    do {
-      chosen = try self.settings(of: book).applying(overrides, origin: .cell)
-    } catch let error as ParameterError {
-      throw explaining(error)
-    }
+  func state(of book: OpenBook, _ overrides: ParameterChanges, isBeyondFence: Bool) throws
+    -> CellState
+  {
+    let chosen = self.settings(of: book).applying(overrides, origin: .cell)
     let parameters = LanguageRule(ports).parameters(
       for: book, of: chosen.layering(by: ports.prompts)
     )

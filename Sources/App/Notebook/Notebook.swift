@@ -106,9 +106,7 @@ package actor Notebook {
   func settings(of book: OpenBook) -> Parameters {
     let own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
     guard book.joinedBooks != nil, own.origin(of: .template) == .builtIn else { return own }
-    return
-      (try? own.applying(
-        [ParameterKey<String>.template.assignment("compare")], origin: .configuration)) ?? own
+    return own.applying([.set(.template, "compare")], origin: .configuration)
   }
 
   /// Rebuilds the conversation from the session's cells and their marks.

@@ -50,12 +50,11 @@ package struct Presets: Sendable {
   package func parameters(under preset: Preset) async throws -> Parameters {
     var changed = await notebook.parameters
     changed.clear(.preset)
-    for assignment in preset.assignments {
-      if let parameter = ParameterRegistry.parameter(String(assignment.prefix { $0 != "=" })) {
-        _ = try changed.unset(parameter.name, origin: .session)
-        _ = try changed.unset(parameter.name, origin: .flag)
-      }
+    let changes = try preset.changes
+    for change in changes.all {
+      _ = try changed.unset(change.parameter.name, origin: .session)
+      _ = try changed.unset(change.parameter.name, origin: .flag)
     }
-    return await notebook.layered(try changed.applying(preset.assignments, origin: .preset))
+    return await notebook.layered(changed.applying(changes, origin: .preset))
   }
 }

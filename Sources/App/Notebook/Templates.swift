@@ -75,8 +75,8 @@ package struct Templates: PromptLibrary {
   /// The present state with a version of a template and its parameters.
   func state(of version: TemplateVersion) async throws -> CellState {
     let prompts = VersionedPrompts(version, else: library)
-    let template = ParameterKey<String>.template.assignment(version.name)
-    let parameters = try await notebook.parameters.applying([template], origin: .cell)
+    let parameters = await notebook.parameters
+      .applying([.set(.template, version.name)], origin: .cell)
       .layering(by: prompts)
     let scene = try await notebook.scene(parameters)
     return CellState(

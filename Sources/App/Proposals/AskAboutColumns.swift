@@ -61,7 +61,7 @@ package struct GuessColumns: Sendable {
     let table = try Reading.Table(bytes)
     let map = try ImportShelf.map(table, columns)
     guard let question = ColumnQuestion(table, map) else { return nil }
-    let parameters = try ShelfCall.parameters(await notebook.parameters)
+    let parameters = ShelfCall.parameters(await notebook.parameters)
     let provider = try notebook.providers.provider(named: parameters[.chatProvider])
     guard provider.isLanguageModel else { throw ProposalError.needsModel(purpose: .columns) }
     let asking = try asking(provider, parameters)

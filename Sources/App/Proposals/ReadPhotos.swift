@@ -40,7 +40,7 @@ package struct ReadPhotos: Sendable {
     guard photos.count <= PhotoFile.mostPhotos else {
       throw PhotoError.tooMany(count: photos.count, limit: PhotoFile.mostPhotos)
     }
-    let parameters = try ShelfCall.parameters(await notebook.parameters)
+    let parameters = ShelfCall.parameters(await notebook.parameters)
     let provider = try notebook.providers.provider(named: parameters[.chatProvider])
     guard provider.isLanguageModel else { throw ProposalError.needsModel(purpose: .photos) }
     let asking = try AskAboutPhotos(notebook, provider, parameters)

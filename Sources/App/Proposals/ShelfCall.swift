@@ -32,11 +32,10 @@ struct ShelfCall: Sendable {
   }
 
   /// The parameters of such calls: with room for a long list, if nobody set how long a reply may be.
-  static func parameters(_ parameters: Parameters) throws -> Parameters {
+  static func parameters(_ parameters: Parameters) -> Parameters {
     guard parameters.origin(of: .maxTokens) == .builtIn else { return parameters }
-    return try parameters.applying(
-      [ParameterKey<Int>.maxTokens.assignment(max(replyTokens, parameters[.maxTokens]))],
-      origin: .cell)
+    return parameters.applying(
+      [.set(.maxTokens, max(replyTokens, parameters[.maxTokens]))], origin: .cell)
   }
 
   func prompt(_ question: String) throws -> RenderedPrompt {

@@ -1,4 +1,5 @@
 package import Answers
+package import Parameters
 
 /// The way a session is replayed.
 package enum ReplayMode: String, Sendable, CaseIterable {
@@ -36,8 +37,8 @@ package enum ReplayTemplates: String, Sendable, CaseIterable {
 /// A person's options for a replay.
 package struct ReplayOptions: Sendable {
   package var mode: ReplayMode
-  /// `key=value` texts on top of each cell's own parameters.
-  package var overrides: [String]
+  /// On top of each cell's own parameters.
+  package var overrides: ParameterChanges
   package var history: ReplayHistory
   /// Source of the templates: the transcript when no provider is called, so that the comparison is
   /// fair.
@@ -52,7 +53,8 @@ package struct ReplayOptions: Sendable {
   package var cells: ClosedRange<Int>?
 
   package init(
-    mode: ReplayMode = .verify, overrides: [String] = [], history: ReplayHistory = .recorded,
+    mode: ReplayMode = .verify, overrides: ParameterChanges = [],
+    history: ReplayHistory = .recorded,
     templates: ReplayTemplates? = nil, books: [String] = [], cells: ClosedRange<Int>? = nil
   ) {
     self.mode = mode

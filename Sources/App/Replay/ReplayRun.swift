@@ -78,7 +78,7 @@ actor ReplayRun {
   ) async throws -> ReplayReport.CellReport {
     let missed = await deck.misses.count
     let book = try await book(of: recorded)
-    let parameters = try parameters(of: recorded.cell)
+    let parameters = parameters(of: recorded.cell)
     let turns = turns(before: recorded.cell)
     let calls = await deck.begin(recorded.cell)
     let told = try await RecordedRound(recorded.cell, blob: blobs)
@@ -180,9 +180,9 @@ actor ReplayRun {
       && cell.parameters?.restored.parameters[.template] == parameters[.template]
   }
 
-  private func parameters(of cell: Cell) throws -> Parameters {
+  private func parameters(of cell: Cell) -> Parameters {
     let recorded = cell.parameters?.restored.parameters ?? Parameters()
-    return try recorded.applying(options.overrides, origin: .cell)
+    return recorded.applying(options.overrides, origin: .cell)
   }
 
   /// The reader's own limits, when a provider may be called; a recorded session sets none of them.

@@ -10,7 +10,7 @@ package struct SweepPlan: Sendable {
   /// A setting of the grid.
   package struct Step: Sendable {
     package let values: [ParameterValue]
-    package let assignments: [String]
+    package let changes: ParameterChanges
     let state: CellState
     /// The cell that ran under this setting before; nil when it must be run.
     package let done: Cell?
@@ -56,11 +56,10 @@ package struct PlanSweep: Sendable {
 
   /// `again` plans settings too that were run before.
   package func run(
-    _ located: LocatedCell, over assignments: [String], again: Bool
+    _ located: LocatedCell, over grid: SweepGrid, again: Bool
   ) async throws -> SweepPlan {
     let located = try located.runnable()
     guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
-    let grid = try SweepGrid(assignments)
     let steps = try await steps(of: grid, located, again: again)
     let open = steps.filter { $0.done == nil }
     return SweepPlan(
@@ -79,12 +78,12 @@ package struct PlanSweep: Sendable {
     let recorded = try await restoring.recorded(located, improves: true)
     var steps: [SweepPlan.Step] = []
     for values in grid.settings {
-      let assignments = grid.assignments(values)
-      let state = try await restoring.run(recorded, overrides: assignments)
+      let changes = grid.changes(values)
+      let state = try await restoring.run(recorded, overrides: changes)
       let identity = identity(of: state, for: located.cell)
       let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }
       steps.append(
-        SweepPlan.Step(values: values, assignments: assignments, state: state, done: done))
+        SweepPlan.Step(values: values, changes: changes, state: state, done: done))
     }
     return steps
   }

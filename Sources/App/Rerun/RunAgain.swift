@@ -26,8 +26,8 @@ package enum RerunCell: Sendable {
 
 /// Options for running a cell again.
 package struct RerunOptions: Sendable {
-  /// `key=value` texts on top of the parameters of its state.
-  package var overrides: [String]
+  /// On top of the parameters of its state.
+  package var overrides: ParameterChanges
   /// True to run it in the present state instead of its own.
   package var isHere: Bool
   /// The first stage to compute even if its key is known.
@@ -35,7 +35,7 @@ package struct RerunOptions: Sendable {
   /// True when the answer is compared with others, as a row of a sweep is.
   var isCompared = false
 
-  package init(overrides: [String] = [], isHere: Bool = false, from: Stage? = nil) {
+  package init(overrides: ParameterChanges = [], isHere: Bool = false, from: Stage? = nil) {
     self.overrides = overrides
     self.isHere = isHere
     self.from = from
@@ -112,7 +112,7 @@ package struct AwaitVectors: Sendable {
     -> [BackgroundIngests.Job]
   {
     guard !options.isHere, located.cell.lackedVectors, let line = located.cell.parameters,
-      try line.restored.parameters.applying(options.overrides, origin: .cell).isAwaitingVectors
+      line.restored.parameters.applying(options.overrides, origin: .cell).isAwaitingVectors
     else { return [] }
     let open = try await RestoreState(notebook).book(of: located.cell)
     var jobs: [BackgroundIngests.Job] = []
@@ -148,15 +148,13 @@ package struct CarriedSetting: Hashable, Sendable {
   /// The value on the desk.
   package let own: ParameterValue
 
-  /// Those of `cell` beside `desk`, in the order of the registry, without the `key=value` of the rerun's own line.
+  /// Those of `cell` beside `desk`, in the order of the registry, without those that the rerun's own line sets.
   ///
   /// A setting that follows from another one is left out; the other one tells it.
   package static func all(
-    of cell: Parameters, beside desk: Parameters, without overrides: [String]
+    of cell: Parameters, beside desk: Parameters, without overrides: ParameterChanges
   ) -> [CarriedSetting] {
-    let named = Set(
-      overrides.compactMap { $0.split(separator: "=").first }
-        .compactMap { ParameterRegistry.parameter(String($0))?.name })
+    let named = Set(overrides.all.map(\.parameter.name))
     let hasOtherTemplate = cell[.template] != desk[.template]
     return ParameterRegistry.all.compactMap { parameter in
       let (old, new) = (cell.setting(parameter), desk.setting(parameter))

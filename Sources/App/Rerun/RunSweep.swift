@@ -70,7 +70,7 @@ package struct RunSweep: Sendable {
     guard step.state.parameters.isAwaitingVectors else {
       return try await again.run(plan.cell, in: step.state.compared, observer: observer)
     }
-    var options = RerunOptions(overrides: step.assignments)
+    var options = RerunOptions(overrides: step.changes)
     options.isCompared = true
     return try await again.run(plan.cell, options: options, observer: observer)
   }
@@ -80,7 +80,7 @@ package struct RunSweep: Sendable {
   private func state(_ step: SweepPlan.Step, of plan: SweepPlan) async throws -> CellState {
     guard step.state.parameters.isAwaitingVectors else { return step.state }
     return try await RestoreState(notebook).run(
-      plan.cell, overrides: step.assignments, improves: true)
+      plan.cell, overrides: step.changes, improves: true)
   }
 
   private func row(

@@ -1,7 +1,7 @@
 package import Answers
 import Basics
 import Books
-import Parameters
+package import Parameters
 import Search
 import Sessions
 
@@ -21,7 +21,7 @@ package struct RestoreState: Sendable {
   /// keywords while vectors were made searches by both once they are ready. Throws `NotebookError`
   /// when the book is gone, or when the cell belongs to the conversation of another session.
   package func run(
-    _ located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:],
+    _ located: LocatedCell, overrides: ParameterChanges = [], answers: [Int: Turn] = [:],
     improves: Bool = false
   ) async throws -> CellState {
     try await run(
@@ -43,10 +43,11 @@ package struct RestoreState: Sendable {
     return Recorded(located: located, parameters: parameters, open: open)
   }
 
-  func run(_ recorded: Recorded, overrides: [String], answers: [Int: Turn] = [:]) async throws
+  func run(_ recorded: Recorded, overrides: ParameterChanges, answers: [Int: Turn] = [:])
+    async throws
     -> CellState
   {
-    var parameters = try recorded.parameters.applying(overrides, origin: .cell)
+    var parameters = recorded.parameters.applying(overrides, origin: .cell)
     // Another template brings its own parameters; the recorded ones include those of the recorded
     // template.
     if parameters[.template] != recorded.parameters[.template] {

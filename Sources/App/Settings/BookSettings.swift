@@ -17,8 +17,8 @@ struct BookSettings: Sendable {
     }
     var (taken, refused): ([String], [String]) = ([], [])
     for assignment in preset?.assignments ?? [] {
-      if let next = try? changed.applying([assignment], origin: .configuration) {
-        changed = next
+      if let change = try? ParameterChanges([assignment]) {
+        changed = changed.applying(change, origin: .configuration)
         taken.append(assignment)
       } else {
         refused.append(assignment)

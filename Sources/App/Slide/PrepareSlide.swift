@@ -1,4 +1,5 @@
 package import Books
+package import Parameters
 import Search
 import Sessions
 
@@ -13,7 +14,7 @@ package struct PrepareSlide: Sendable {
   /// Throws `EmbeddingError.noStates` when the embedder cannot pool, and
   /// `NotebookError.severalBooks` with `purpose`, which names the command.
   package func board(
-    _ query: String, overrides: [String], behind fence: Fence? = nil,
+    _ query: String, overrides: ParameterChanges, behind fence: Fence? = nil,
     for purpose: String = "/slide",
     observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
@@ -31,9 +32,9 @@ package struct PrepareSlide: Sendable {
 
   /// Knobs for every sliding parameter; `name` moves within `range` and is selected first.
   package func position(
-    _ name: String, range: ClosedRange<Int>?, step: Int?, overrides: [String]
+    _ name: String, range: ClosedRange<Int>?, step: Int?, overrides: ParameterChanges
   ) async throws -> SlidePosition {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let knobs = SlideKnob.ranges.compactMap { known in
       known.name == name
         ? SlideKnob.make(name, range ?? known.range, step: step, in: parameters)

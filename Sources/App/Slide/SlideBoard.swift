@@ -45,11 +45,11 @@ package struct SlideBoard: Sendable {
     }
   }
 
-  /// The passages of a search with these `key=value` texts on top of the present parameters.
+  /// The passages of a search with changes on top of the present parameters.
   ///
   /// Throws `ParameterError` and `ChunkingError` for values that contradict each other.
-  package func frame(_ assignments: [String]) throws -> SlideFrame {
-    let settings = try PipelineSettings(try parameters.applying(assignments, origin: .cell))
+  package func frame(_ changes: ParameterChanges) throws -> SlideFrame {
+    let settings = try PipelineSettings(parameters.applying(changes, origin: .cell))
     let chunks = chunks(settings.chunking)
     // A step that calls a model or judges for long is too slow for an arrow key.
     var options = settings.retrieval

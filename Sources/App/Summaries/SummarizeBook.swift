@@ -1,6 +1,7 @@
 package import Answers
 import Basics
 import Books
+package import Parameters
 import Search
 import Sessions
 
@@ -29,9 +30,10 @@ package struct SummarizeBook: Sendable {
   /// compared with their pages, saved ones too. Throws `NotebookError.nothingToSummarize`,
   /// `.beyondFence` and `.notAmongBooks`.
   package func run(
-    _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
+    _ places: String, overrides: ParameterChanges, source: String,
+    observer: @escaping SummaryObserver
   ) async throws -> SummarizedCell {
-    let parameters = try await notebook.parameters(with: overrides)
+    let parameters = await notebook.parameters(with: overrides)
     let scene = try await notebook.scene(parameters)
     let tasks = try SummaryTask.tasks(places, scene) { try sections($0, $1) }
     let provider = try notebook.providers.provider(named: scene.settings.chat.provider)

@@ -98,8 +98,12 @@ struct CalledCommand: Sendable {
 
   /// Runs the command, whose result is shown in the form that the line asks for.
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    try await command.run(
-      input, in: shell.writing(document: spec.allOptions.contains(.json) && input.has(.json)))
+    do {
+      try await command.run(
+        input, in: shell.writing(document: spec.allOptions.contains(.json) && input.has(.json)))
+    } catch let error as ParameterError {
+      throw await shell.notebook.explaining(error)
+    }
   }
 }
 
@@ -136,10 +140,12 @@ extension ShellContext {
   /// Runs a command of the shell by its name and the rest of the line.
   func run(_ name: String, _ rest: String) async throws {
     let called = try commands.called(name)
+    let input: CommandInput
     do {
-      try await called.run(called.parse(rest), in: self)
+      input = try called.parse(rest)
     } catch let error as ParameterError {
       throw await notebook.explaining(error)
     }
+    try await called.run(input, in: self)
   }
 }

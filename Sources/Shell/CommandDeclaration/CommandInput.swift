@@ -8,8 +8,8 @@ struct CommandInput: Hashable, Sendable {
   var arguments: [String] = []
   /// Indices of the arguments that were in quotation marks.
   var quoted: Set<Int> = []
-  /// `key=value` pairs that set a parameter for this cell only, in order.
-  var overrides: [String] = []
+  /// Words `key=value` that set a parameter, in order; a sweep takes several values in each.
+  var settings: [String] = []
   /// The arguments of the form `name=value`, not in quotes, whose name is no parameter.
   var strays: [String] = []
   /// The line as typed, for commands that take plain text.
@@ -25,6 +25,11 @@ struct CommandInput: Hashable, Sendable {
     command = spec.name
     form = spec.forms[0]
     declared = spec.allOptions
+  }
+
+  /// The settings as changes for this line only; throws `ParameterError` for a value that does not fit.
+  var overrides: ParameterChanges {
+    get throws(ParameterError) { try ParameterChanges(settings) }
   }
 
   /// The error for a line that leaves out what its form needs.
@@ -80,7 +85,7 @@ struct CommandInput: Hashable, Sendable {
     self[option].flatMap { Choice(rawValue: $0) }
   }
 
-  /// This input with `key=value` arguments moved to the overrides, for commands that take no free text.
+  /// This input with `key=value` arguments moved to the settings, for commands that take no free text.
   ///
   /// On the command line every word counts as quoted, since the caller's shell has split them.
   /// Throws `ParameterError.stray` for another name.
@@ -91,7 +96,7 @@ struct CommandInput: Hashable, Sendable {
       for word in arguments {
         guard let name = AssignmentForm.name(in: word) else { continue }
         guard Self.isOverride(word) else { throw .stray(name) }
-        input.overrides.append(word)
+        input.settings.append(word)
       }
       return input
     }

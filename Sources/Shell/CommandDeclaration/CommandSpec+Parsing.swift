@@ -56,7 +56,7 @@ extension CommandSpec {
 
   private func sort(_ word: WordSplitter.Word, into input: inout CommandInput) {
     if !word.isQuoted, CommandInput.isOverride(word.text) {
-      return input.overrides.append(word.text)
+      return input.settings.append(word.text)
     }
     if !word.isQuoted, AssignmentForm.name(in: word.text) != nil { input.strays.append(word.text) }
     if word.isQuoted { input.quoted.insert(input.arguments.count) }
@@ -73,7 +73,7 @@ extension CommandSpec {
     if value != nil || option.takesNextWord, text.allSatisfy(\.isWhitespace) {
       throw UsageError.missingValue(command: name, option: option.form)
     }
-    if option == .set { return input.overrides.append(text) }
+    if option == .set { return input.settings.append(text) }
     if let expected = option.complaint(about: text) {
       throw UsageError.badArgument(
         command: name, text: "\(option.flag) \(text)", expected: expected)

@@ -140,7 +140,7 @@ extension CommandSpec {
       guard let name = stray.flatMap({ AssignmentForm.name(in: $0) }) else { return }
       throw ParameterError.stray(name)
     }
-    guard let word = input.overrides.first ?? stray else { return }
+    guard let word = input.settings.first ?? stray else { return }
     throw UsageError.noParameters(
       command: name, text: word, near: near(word, among: forms.flatMap(\.ownOptions) + options))
   }

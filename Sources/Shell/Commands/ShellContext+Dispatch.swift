@@ -1,4 +1,5 @@
 import App
+import Parameters
 import Terminal
 
 extension ShellContext {

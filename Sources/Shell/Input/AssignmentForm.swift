@@ -94,4 +94,7 @@ extension Parameter {
   static func short(_ assignments: [String]) -> String {
     assignments.map { short($0) }.joined(separator: " ")
   }
+
+  /// Changes on one line, with short names.
+  static func short(_ changes: ParameterChanges) -> String { short(changes.texts) }
 }

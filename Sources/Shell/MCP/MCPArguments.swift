@@ -77,14 +77,14 @@ struct MCPArguments: Sendable {
     return number
   }
 
-  /// The parameters among the arguments as `key=value`, under their names in the registry.
-  var overrides: [String] {
-    get throws(MCPToolError) {
-      var overrides: [String] = []
+  /// The parameters among the arguments; throws `MCPToolError` or `ParameterError`.
+  var overrides: ParameterChanges {
+    get throws {
+      var overrides: ParameterChanges = []
       for parameter in MCPTool.parameters {
         let name = parameter.shortName
         let value = parameter.isWhole ? try integer(name).map(String.init) : try text(name)
-        if let value { overrides.append("\(parameter.name)=\(value)") }
+        if let value { overrides.append(try .init("\(parameter.name)=\(value)")) }
       }
       return overrides
     }

@@ -8,8 +8,8 @@ import Terminal
 /// Reads `/set KEY=VALUE…`, `/preset load NAME`, `/template NAME` and `/model PROVIDER:NAME`. Any other line
 /// is skipped with a warning, so that no file can keep the shell from starting.
 package struct InitScript: Sendable {
-  /// `key=value` for parameters, in order, with those of presets.
-  package private(set) var assignments: [String] = []
+  /// Changes of parameters in order, with those of presets.
+  package private(set) var changes: ParameterChanges = []
   /// `shell.KEY=VALUE` for preferences, in order.
   package private(set) var preferences: [String] = []
   package private(set) var warnings: [ConfigurationWarning] = []
@@ -29,34 +29,31 @@ package struct InitScript: Sendable {
 
   private mutating func take(_ line: String, number: Int, _ presets: any PresetLibrary) throws {
     if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { return }
-    guard case .command(let name, let rest) = ShellLine(line),
-      let found = try Self.assignments(name, WordSplitter.words(of: rest).map(\.text), presets)
-    else { throw ScriptError.notSettled(line: number, text: line) }
-    for assignment in found {
-      // Tries each alone, so that a wrong one does not discard the others.
+    let unsettled = ScriptError.notSettled(line: number, text: line)
+    guard case .command(let name, let rest) = ShellLine(line) else { throw unsettled }
+    let words = WordSplitter.words(of: rest).map(\.text)
+    switch (name, words.count) {
+    case ("set", 1...):
+      let isSplit = words.count == 2 && !words[0].contains("=")
+      try take(isSplit ? ["\(words[0])=\(words[1])"] : words)
+    case ("preset", 2) where words[0] == "load":
+      try take(try presets.preset(named: words[1]).assignments)
+    case ("template", 1): try take([ParameterKey<String>.template.assignment(words[0])])
+    case ("model", 1): changes = changes.adding(try ModelChoice(words[0]).changes)
+    default: throw unsettled
+    }
+  }
+
+  /// Takes each alone, so that a wrong one does not discard those before it.
+  private mutating func take(_ assignments: [String]) throws {
+    for assignment in assignments {
       if Preferences.holds(assignment) {
         var trial = Preferences()
         try trial.set(assignment: assignment)
         preferences.append(assignment)
       } else {
-        _ = try Parameters().applying([assignment], origin: .startup)
-        assignments.append(assignment)
+        changes.append(try .init(assignment))
       }
-    }
-  }
-
-  /// The assignments of a line; nil for a line that sets no parameter.
-  private static func assignments(
-    _ name: String, _ words: [String], _ presets: any PresetLibrary
-  ) throws -> [String]? {
-    switch (name, words.count) {
-    case ("set", 1...):
-      return words.count == 2 && !words[0].contains("=") ? ["\(words[0])=\(words[1])"] : words
-    case ("preset", 2) where words[0] == "load":
-      return try presets.preset(named: words[1]).assignments
-    case ("template", 1): return [ParameterKey<String>.template.assignment(words[0])]
-    case ("model", 1): return ModelChoice(words[0]).assignments
-    default: return nil
     }
   }
 }

@@ -29,7 +29,7 @@ struct PreviewChunksTests {
     let open = try await desk.open("b", ["mode=keyword", "chunk.size=30tok"]).desk
     let before = counter.measured.count
     let preview = try await PreviewSetting(desk.notebook).chunks(
-      ["chunk.size=20tok", "chunk.overlap=0tok"], observer: { _ in })
+      ParameterChanges(["chunk.size=20tok", "chunk.overlap=0tok"]), observer: { _ in })
     let whole = counter.measured.dropFirst(before).filter { $0 == open.text.utf8.count }
     #expect(whole.count == 1)
     #expect(preview.sizes.first?.unit == .tokens)

@@ -28,7 +28,7 @@ import Testing
     if isCounted { inputs.counted = inputs.profile }
     let asked = Asked()
     let pipeline = DiscoverPipeline(
-      try Parameters().applying(settings, origin: .cell), source: asked,
+      try Parameters().applying(ParameterChanges(settings), origin: .cell), source: asked,
       memory: StageMemory(hasher: SHA256Hasher()))
     _ = try await pipeline.suggest(from: inputs)
     return await asked.plans

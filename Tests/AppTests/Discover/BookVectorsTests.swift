@@ -2,6 +2,7 @@
 import Basics
 import Books
 import Discovery
+import Parameters
 import Storage
 import Reading
 import Search

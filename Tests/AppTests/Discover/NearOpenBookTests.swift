@@ -131,7 +131,9 @@ struct NearOpenBookTests {
     let again = try await SuggestAgain(desk.notebook).run(located, options: RerunOptions())
     #expect(again.round == made.round)
     let moved = try await SuggestAgain(desk.notebook).run(
-      located, options: RerunOptions(overrides: ["discover.wish=0", "discover.nearness=0"]))
+      located,
+      options: RerunOptions(
+        overrides: ParameterChanges(["discover.wish=0", "discover.nearness=0"])))
     #expect(moved.round.books.map(\.title) != made.round.books.map(\.title))
     let rows = try await SweepSuggestions(desk.notebook).run(
       located, over: try SweepGrid(["discover.wish=0,4"]))

@@ -20,7 +20,7 @@ struct ProposedBooksTests {
   {
     try await SuggestAgain(desk.notebook).run(
       try await FindCells(desk.notebook).one(String(cell)),
-      options: RerunOptions(overrides: overrides, from: from))
+      options: RerunOptions(overrides: ParameterChanges(overrides), from: from))
   }
 
   @Test func `another weight asks no model, another question does, and all of it replays`()
@@ -200,7 +200,8 @@ struct ProposedBooksTests {
     let desk = try await DiscoverDesk()
     await #expect(throws: ProposalError.needsModel(purpose: .books)) {
       try await SuggestBooks(desk.notebook).run(
-        "", overrides: ["discover.sources=both"], mayAsk: false, source: "/discover")
+        "", overrides: ParameterChanges(["discover.sources=both"]), mayAsk: false,
+        source: "/discover")
     }
   }
 }

@@ -51,7 +51,7 @@ struct ProposingDesk {
     -> SuggestedCell
   {
     try await SuggestBooks(notebook).run(
-      line, overrides: overrides, mayAsk: false, source: "/discover \(line)")
+      line, overrides: ParameterChanges(overrides), mayAsk: false, source: "/discover \(line)")
   }
 
   /// One liked book with a note that nobody else reads.

@@ -59,7 +59,7 @@ struct SuggestBooksTests {
     let cells = FindCells(desk.notebook)
     let again = try await SuggestAgain(desk.notebook).run(
       try await cells.one(String(first.cell)),
-      options: RerunOptions(overrides: ["discover.novelty=10"]))
+      options: RerunOptions(overrides: ParameterChanges(["discover.novelty=10"])))
     let session = await desk.notebook.recorder.session
     let cell = try #require(session.cell(again.cell))
     #expect(cell.parent == first.cell)
@@ -80,7 +80,7 @@ struct SuggestBooksTests {
       ]
     for (change, stage) in changes {
       let again = try await SuggestAgain(desk.notebook).run(
-        located, options: RerunOptions(overrides: [change]))
+        located, options: RerunOptions(overrides: ParameterChanges([change])))
       let session = await desk.notebook.recorder.session
       let pairs = zip(
         session.cell(first.cell)?.stages ?? [], session.cell(again.cell)?.stages ?? [])
@@ -140,7 +140,8 @@ struct SuggestBooksTests {
       changes += 1
       let again = try await SuggestAgain(desk.notebook).run(
         try await FindCells(desk.notebook).one(String(first.cell)),
-        options: RerunOptions(overrides: [change.part.weight.assignment(change.to)]))
+        options: RerunOptions(
+          overrides: ParameterChanges([change.part.weight.assignment(change.to)])))
       #expect(again.round.books.contains { $0.title == title }, "\(title)")
     }
     #expect(changes > 0)

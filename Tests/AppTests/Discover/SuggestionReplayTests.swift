@@ -19,7 +19,7 @@ struct SuggestionReplayTests {
     _ = try await desk.suggest("1")
     _ = try await SuggestAgain(desk.notebook).run(
       try await FindCells(desk.notebook).one(String(first.cell)),
-      options: RerunOptions(overrides: ["discover.novelty=3"]))
+      options: RerunOptions(overrides: ParameterChanges(["discover.novelty=3"])))
     return desk
   }
 

@@ -3,6 +3,7 @@ import App
 import Books
 import Providers
 import Lab
+import Parameters
 import Sessions
 import TestSupport
 import Testing

@@ -41,7 +41,7 @@ struct PromptMetricTests {
     -> EvaluationReport
   {
     try await MeasureRetrieval(desk.notebook).run(
-      "s", metrics: try metrics.map { try Metric($0) }, overrides: overrides,
+      "s", metrics: try metrics.map { try Metric($0) }, overrides: ParameterChanges(overrides),
       source: "/eval s", indexing: { _ in }, observer: { _, _ in })
   }
 
@@ -49,7 +49,7 @@ struct PromptMetricTests {
     let report = try await tune(try await desk(), "top_k=1,3,8")
     #expect(Set(report.tried.map(\.mean)).count > 1)
     #expect(Set(report.tried.map(\.tokens)).count == 3)
-    #expect(report.best == ["retrieve.top_k=8"] && report.bestTokens > report.presentTokens)
+    #expect(report.best.texts == ["retrieve.top_k=8"] && report.bestTokens > report.presentTokens)
     #expect(!report.front.isEmpty)
   }
 

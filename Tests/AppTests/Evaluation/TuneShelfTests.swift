@@ -61,7 +61,7 @@ struct TuneShelfTests {
     let tuned = try await tune(notebook, ["discover.author=0,3"])
     #expect(tuned.hidden == 20 && tuned.report.tuningCount == 10)
     #expect(tuned.report.heldOutCount == 10)
-    #expect(tuned.report.best == ["discover.author=3"])
+    #expect(tuned.report.best.texts == ["discover.author=3"])
     #expect(tuned.report.heldOut?.verdict == .better)
     _ = try await notebook.set(tuned.report.best)
     let made = try await SuggestBooks(notebook).run("", mayAsk: false, source: "/discover")
@@ -83,7 +83,7 @@ struct TuneShelfTests {
     #expect(tuned.report.isBestPresent && tuned.report.heldOutCount == 2)
     _ = try await notebook.set(Self.nothing + ["discover.popularity=1"])
     let few = try await tune(notebook, ["discover.author=0,3"])
-    #expect(few.report.best == ["discover.author=3"])
+    #expect(few.report.best.texts == ["discover.author=3"])
     #expect(few.report.heldOut?.verdict != .better)
     #expect(few.report.neededQuestions ?? 0 > 4)
   }
@@ -106,7 +106,8 @@ struct TuneShelfTests {
     let notebook = try await notebook(36)
     func ndcg(_ overrides: [String]) async throws -> Double? {
       let report = try await MeasureShelf(notebook).run(
-        overrides: Self.nothing + overrides, source: "/eval shelf", observer: { _, _ in })
+        overrides: ParameterChanges(Self.nothing + overrides), source: "/eval shelf",
+        observer: { _, _ in })
       return report.summary(.ndcg, by: .discovery)?.mean
     }
     #expect(try await ndcg(["discover.author=3"]) == 1)

@@ -17,7 +17,9 @@ struct ChapterSearchTests {
 
   private func pages(_ notebook: Notebook, _ overrides: String...) async throws -> [Int] {
     try await SearchAsCell(notebook).run(
-      "storm", overrides: overrides + ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w"],
+      "storm",
+      overrides: ParameterChanges(
+        overrides + ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w"]),
       source: "test", observer: { _ in }
     ).retrieval.passages.map(\.pages.start).sorted()
   }
@@ -59,9 +61,9 @@ struct ChapterSearchTests {
     _ = try await desk.open("lamp")
     _ = try await SearchAsCell(desk.notebook).run(
       "storm",
-      overrides: [
+      overrides: ParameterChanges([
         "chapter=\(chapter)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",
-      ], source: "/search", observer: { _ in })
+      ]), source: "/search", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.cells.last)
     let key = cell.stages.first { $0.stage == .retrieve }?.key
     return (cell.searches.flatMap(\.hits).map(\.pages.start), key)

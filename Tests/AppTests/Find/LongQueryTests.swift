@@ -36,7 +36,7 @@ struct LongQueryTests {
     let query = ((1...80).map { "idle\($0)" } + (1...30).map { "harbour\($0)" })
       .joined(separator: " ")
     let found = try await SearchAsCell(desk.notebook).run(
-      query, overrides: ["mode=vector", "top_k=1"], source: "test",
+      query, overrides: ParameterChanges(["mode=vector", "top_k=1"]), source: "test",
       observer: { _ in })
     #expect(found.retrieval.passages.first?.pages.start == 2)
     let cell = try #require(await desk.notebook.recorder.session.cells.last)

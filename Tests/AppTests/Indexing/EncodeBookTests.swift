@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Parameters
 import Search
 import Sessions
 import TestSupport
@@ -23,12 +24,12 @@ struct EncodeBookTests {
     #expect(run.detail["mode"] == "pooled")
     #expect(run.work["passes"] == passes)
     let other = try await Rechunk(desk.notebook).run(
-      overrides: ["chunk.size=25w"], source: "/chunks build", observer: { _ in })
+      overrides: ParameterChanges(["chunk.size=25w"]), source: "/chunks build", observer: { _ in })
     #expect(other.stages.last?.isReused == false)
     #expect(other.stages.last?.work["passes"] == nil)
     #expect(embedder.passCount == passes)
     let again = try await Rechunk(desk.notebook).run(
-      overrides: ["chunk.size=25w"], source: "/chunks build", observer: { _ in })
+      overrides: ParameterChanges(["chunk.size=25w"]), source: "/chunks build", observer: { _ in })
     #expect(again.stages.last?.isReused == true)
   }
 

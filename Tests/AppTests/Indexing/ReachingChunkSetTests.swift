@@ -1,5 +1,6 @@
 import App
 import Books
+import Parameters
 import Search
 import TestSupport
 import Testing

@@ -83,7 +83,7 @@ struct IngestBookTests {
     _ = try await desk.open("b", ["chunk.size=30w", "chunk.overlap=0w"])
     // Fixed chunks of one page each: the recursive ones of the same size end at the same places.
     let index = try await Rechunk(desk.notebook).run(
-      overrides: ["chunk.size=30w", "chunk.overlap=0w", "chunk.strategy=fixed"],
+      overrides: ParameterChanges(["chunk.size=30w", "chunk.overlap=0w", "chunk.strategy=fixed"]),
       source: "/chunks build",
       observer: { _ in })
     let embed = try #require(index.stages.last)

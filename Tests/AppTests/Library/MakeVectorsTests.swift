@@ -71,7 +71,7 @@ struct MakeVectorsTests {
     _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     #expect(await wait.wasAsked(without: book))
     _ = try await AskQuestion(desk.notebook).run(
-      "Where is word3p7?", overrides: ["mode=vector"], observer: { _ in })
+      "Where is word3p7?", overrides: ParameterChanges(["mode=vector"]), observer: { _ in })
     #expect(await !wait.wasAsked(without: book))
     _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     _ = try await PutOnDesk(desk.notebook).run("/c", observer: { _ in })
@@ -88,7 +88,8 @@ struct MakeVectorsTests {
       "/b", vectors: .whenSearched, observer: { _ in })
     #expect(!opened.awaitsVectors)
     _ = try await SearchAsCell(desk.notebook).run(
-      "word3p2", overrides: ["mode=keyword"], source: "/search", observer: { _ in })
+      "word3p2", overrides: ParameterChanges(["mode=keyword"]), source: "/search",
+      observer: { _ in })
     _ = try await PutOnDesk(desk.notebook).run("/b", vectors: .whenSearched, observer: { _ in })
     #expect(embedder.passCount == 0)
     #expect(try await search(desk).retrieval.options.mode == .hybrid)
@@ -131,7 +132,7 @@ struct MakeVectorsTests {
     #expect(after.retrieval.options.mode == .hybrid)
     #expect(after.retrieval.passages.contains { $0.vector != nil })
     let asAsked = try await AwaitVectors(desk.notebook).jobs(
-      before: located, RerunOptions(overrides: ["mode=keyword"]))
+      before: located, RerunOptions(overrides: ParameterChanges(["mode=keyword"])))
     #expect(asAsked.isEmpty)
   }
 
@@ -194,7 +195,7 @@ struct MakeVectorsTests {
     func plan() async throws -> SweepPlan {
       let located = try await FindCells(desk.notebook).one(String(before.cell))
       return try await PlanSweep(desk.notebook).run(
-        located, over: ["chunk.size=50w,60w"], again: false)
+        located, over: SweepGrid(["chunk.size=50w,60w"]), again: false)
     }
     let early = try await plan()
     #expect(early.steps.count == 2 && early.steps.allSatisfy { $0.done == nil })

@@ -32,7 +32,7 @@ struct PutOnDeskTests {
       withUnsafeCurrentTask { $0?.cancel() }
       // A chunk set that does not exist yet, so that there is work to cancel.
       return try await PutOnDesk(notebook).run(
-        other.id.rawValue, overrides: ["chunk.size=20w"], observer: { _ in })
+        other.id.rawValue, overrides: ParameterChanges(["chunk.size=20w"]), observer: { _ in })
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(await notebook.current?.book.title == "/b")
@@ -66,7 +66,8 @@ struct PutOnDeskTests {
     let (desk, _) = try await desk()
     let notebook = desk.notebook
     _ = try await PutOnDesk(notebook).run(
-      ["/b", "/c"], overrides: ["chunk.size=21w", "chunk.overlap=0w"], observer: { _ in })
+      ["/b", "/c"], overrides: ParameterChanges(["chunk.size=21w", "chunk.overlap=0w"]),
+      observer: { _ in })
     let books = try await notebook.ports.books.books()
     #expect(books.count == 2)
     for book in books {

@@ -1,6 +1,7 @@
 @testable import App
 import Basics
 import Books
+import Parameters
 import Search
 import TestSupport
 import Testing

@@ -46,7 +46,8 @@ struct TemplateInUseTests {
     #expect(await origin("chat.temperature", desk) == "0.1 session")
     _ = try await desk.notebook.unset("temperature")
     #expect(await origin("chat.temperature", desk) == "0.7 template")
-    let cell = try await desk.notebook.parameters(with: ["template=plain"])
+    let cell = try await desk.notebook.parameters(
+      with: ParameterChanges(["template=plain"]))
     #expect(cell.origin(of: .temperature) == .builtIn)
     _ = try await desk.notebook.set(["template=plain"])
     #expect(await origin("chat.temperature", desk) == "0 default")

@@ -61,7 +61,8 @@ struct BookLanguageModeTests {
     #expect(await mode(desk) == (.vector, .session))
     _ = try await desk.notebook.unset("mode")
     #expect(await mode(desk) == (.keyword, .bookLanguage))
-    let other = try await desk.notebook.parameters(with: ["embedder=voyage"])
+    let other = try await desk.notebook.parameters(
+      with: ParameterChanges(["embedder=voyage"]))
     #expect(other[.retrievalMode] == .hybrid)
   }
 

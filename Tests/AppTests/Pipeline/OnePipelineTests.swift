@@ -40,7 +40,7 @@ struct OnePipelineTests {
 
   private func search(_ overrides: [String] = []) async throws -> FoundPassages {
     try await SearchAsCell(notebook).run(
-      Self.question, overrides: overrides, source: "/search", observer: { _ in })
+      Self.question, overrides: ParameterChanges(overrides), source: "/search", observer: { _ in })
   }
 
   private func key(_ cell: Cell) -> [String] {
@@ -58,7 +58,8 @@ struct OnePipelineTests {
     let located = try await FindCells(notebook).one("\(asked.cell)")
     let again = try await RunAgain(notebook).run(
       located, options: RerunOptions(from: .retrieve), observer: { _ in })
-    let plan = try await PlanSweep(notebook).run(located, over: ["top_k=5,6"], again: true)
+    let plan = try await PlanSweep(notebook).run(
+      located, over: SweepGrid(["top_k=5,6"]), again: true)
     let rows = try await RunSweep(notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     for cell in [
@@ -128,9 +129,10 @@ struct OnePipelineTests {
       question, overrides: [], source: "/search", observer: { _ in })
     let passages = found.retrieval.passages
     let grown = try await SearchAsCell(desk.notebook).run(
-      question, overrides: ["neighbours=1"], source: "/search", observer: { _ in })
+      question, overrides: ParameterChanges(["neighbours=1"]), source: "/search", observer: { _ in }
+    )
     let board = try await PrepareSlide(desk.notebook).board(
-      question, overrides: ["neighbours=1"], observer: { _ in })
+      question, overrides: ParameterChanges(["neighbours=1"]), observer: { _ in })
     #expect(try board.frame([]).retrieval == grown.retrieval)
     let heat = try await MeasureHeat(desk.notebook).run(
       query: question, overrides: [], observer: { _ in })
@@ -169,7 +171,7 @@ struct OnePipelineTests {
       _ = try await ResumeSession(desk.notebook).run()
     }
     let second = try await SearchAsCell(desk.notebook).run(
-      Self.question, overrides: settings, source: "/search", observer: { _ in })
+      Self.question, overrides: ParameterChanges(settings), source: "/search", observer: { _ in })
     #expect(second.run.isReused == isKnown)
     let cells = await desk.notebook.recorder.session.cells.filter { !$0.searches.isEmpty }
     #expect(cells.count == 2 && key(cells[0]) == key(cells[1]))

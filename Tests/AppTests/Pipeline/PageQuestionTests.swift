@@ -115,7 +115,7 @@ struct PageQuestionTests {
     func key(_ overrides: String...) async throws -> ContentHash {
       let runs = Mutex<[StageRun]>([])
       _ = try await DraftPrompt(desk.notebook).run(
-        "Where is word7p33 on pages 11 to 55?", overrides: overrides
+        "Where is word7p33 on pages 11 to 55?", overrides: ParameterChanges(overrides)
       ) { event in
         if case .stage(let run) = event { runs.withLock { $0.append(run) } }
       }
@@ -163,8 +163,10 @@ struct PageQuestionTests {
   @Test func `a title-blind model is told nothing of the book`() async throws {
     let desk = try await desk(5)
     let named = try await DraftPrompt(desk.notebook).run("Who?").prompt
-    let blind = try await DraftPrompt(desk.notebook).run("Who?", overrides: ["title_blind=on"])
-      .prompt
+    let blind = try await DraftPrompt(desk.notebook).run(
+      "Who?", overrides: ParameterChanges(["title_blind=on"])
+    )
+    .prompt
     #expect(named.system.contains("\"/b\""))
     #expect(!blind.system.contains("\"/b\"") && blind.system.contains("this book"))
   }

@@ -49,9 +49,11 @@ struct LibraryPortsTests {
   {
     let (notebook, _) = try await notebook(keepsVersions: false)
     let pooled = try notebook.ports.selecting(
-      PipelineSettings(try Parameters().applying(["embed.mode=pooled"], origin: .session)))
+      PipelineSettings(
+        try Parameters().applying(ParameterChanges(["embed.mode=pooled"]), origin: .session)))
     let direct = try notebook.ports.selecting(
-      PipelineSettings(try Parameters().applying(["embed.mode=direct"], origin: .session)))
+      PipelineSettings(
+        try Parameters().applying(ParameterChanges(["embed.mode=direct"]), origin: .session)))
     #expect(pooled.embeddingMode == .pooled && direct.embeddingMode == .direct)
     #expect(direct.poolingEncoder == nil)
     #expect(pooled.encodedBooks === direct.encodedBooks)

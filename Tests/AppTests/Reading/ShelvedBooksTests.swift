@@ -39,7 +39,7 @@ struct ShelvedBooksTests {
     try await SearchAsCell(desk.notebook).run(
       "lantern",
       of: try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open(question),
-      overrides: ["top_k=20"], isBeyondFence: isBeyondFence, source: "/search lantern",
+      overrides: ParameterChanges(["top_k=20"]), isBeyondFence: isBeyondFence, source: "/search lantern",
       observer: { _ in })
   }
 

@@ -2,6 +2,7 @@ import Answers
 @testable import App
 import Basics
 import Books
+import Parameters
 import Sessions
 import TestSupport
 import Testing
@@ -27,7 +28,7 @@ struct ReplayModesTests {
         == (try await ReadSession(desk.desk.notebook.sessions)
         .run(desk.location)).cells.map(\.text))
     _ = try await desk.replay(
-      ReplayOptions(mode: .fill, overrides: ["max_tokens=99"], cells: 4...4))
+      ReplayOptions(mode: .fill, overrides: ParameterChanges(["max_tokens=99"]), cells: 4...4))
     #expect(desk.server.requests.count == asked + 1)
   }
 
@@ -41,7 +42,8 @@ struct ReplayModesTests {
     #expect(filled.cells.last { $0.kind == .ask }?.text == told.last { $0.kind == .ask }?.text)
     #expect(filled.cells.last { $0.kind == .ask }?.status == .ok)
     let changed = try await session(
-      try await desk.replay(ReplayOptions(mode: .fill, overrides: ["max_tokens=99"])), desk)
+      try await desk.replay(
+        ReplayOptions(mode: .fill, overrides: ParameterChanges(["max_tokens=99"]))), desk)
     #expect(changed.cells.last { $0.kind == .ask }?.end?.failure?.type == "BudgetError")
     #expect(desk.server.requests.count == asked)
   }
@@ -83,7 +85,8 @@ struct ReplayModesTests {
     try await desk.ask("one word1p3", "two word2p4")
     func secondPrompt(_ history: ReplayHistory) async throws -> [RecordedSegment] {
       let report = try await desk.replay(
-        ReplayOptions(mode: .override, overrides: ["max_tokens=99"], history: history))
+        ReplayOptions(
+          mode: .override, overrides: ParameterChanges(["max_tokens=99"]), history: history))
       let cells = try await session(report, desk).cells
       return try #require(cells.last?.prompts.first?.segments).filter { $0.kind == .history }
     }

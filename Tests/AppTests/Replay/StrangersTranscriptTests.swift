@@ -36,7 +36,8 @@ struct StrangersTranscriptTests {
     let desk = try await ReplayDesk(["answer"])
     try await hostile(desk)
     let before = try files(desk)
-    let report = try await desk.replay(ReplayOptions(mode: mode, overrides: ["top_k=3"]))
+    let report = try await desk.replay(
+      ReplayOptions(mode: mode, overrides: ParameterChanges(["top_k=3"])))
     #expect(report.cells.count == 7)
     #expect(try await desk.desk.notebook.ports.books.books().count == 1)
     // SQLite's log may come and go.

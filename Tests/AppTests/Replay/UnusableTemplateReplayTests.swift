@@ -53,7 +53,8 @@ struct UnusableTemplateReplayTests {
     }
     let report = try await desk.replay()
     #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
-    let changed = try await desk.replay(ReplayOptions(overrides: ["template=answer"]))
+    let changed = try await desk.replay(
+      ReplayOptions(overrides: ParameterChanges(["template=answer"])))
     #expect(changed.cells.filter { $0.recorded.kind == .ask }.allSatisfy { $0.drift != nil })
   }
 

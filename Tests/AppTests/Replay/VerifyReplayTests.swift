@@ -16,7 +16,8 @@ struct VerifyReplayTests {
     let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
     try await desk.ask("What does word1p3 say?", "What does word2p4 say?", "What does word3p5 say?")
     _ = try await SearchAsCell(desk.desk.notebook).run(
-      "word4p7", overrides: ["top_k=3"], behind: .beyond, source: "/search", observer: { _ in })
+      "word4p7", overrides: ParameterChanges(["top_k=3"]), behind: .beyond, source: "/search",
+      observer: { _ in })
     let asked = desk.server.requests.count
     let report = try await desk.replay()
     #expect(!report.hasDrifted)
@@ -97,14 +98,16 @@ struct VerifyReplayTests {
   {
     let desk = try await ReplayDesk(["answer"])
     try await desk.ask("Where is word2p5?")
-    let report = try await desk.replay(ReplayOptions(overrides: [setting], cells: 3...3))
+    let report = try await desk.replay(
+      ReplayOptions(overrides: ParameterChanges([setting]), cells: 3...3))
     #expect(stage(report) == expected)
   }
 
   @Test func `a request that is not on the tape names the nearest and the place`() async throws {
     let desk = try await ReplayDesk(["answer"])
     try await desk.ask("Where is word2p5?", "Where is word3p6?")
-    let report = try await desk.replay(ReplayOptions(overrides: ["max_tokens=77"], cells: 4...4))
+    let report = try await desk.replay(
+      ReplayOptions(overrides: ParameterChanges(["max_tokens=77"]), cells: 4...4))
     let miss = try #require(report.cells.first?.misses.first)
     let nearest = try #require(miss.nearest)
     #expect(miss.recorded == 0)

@@ -26,7 +26,7 @@ struct PooledSweepTests {
 
   private static func plan(_ desk: Desk, _ axes: [String]) async throws -> SweepPlan {
     try await PlanSweep(desk.notebook).run(
-      try await FindCells(desk.notebook).one("3"), over: axes, again: false)
+      try await FindCells(desk.notebook).one("3"), over: SweepGrid(axes), again: false)
   }
 
   private static func run(_ plan: SweepPlan, on desk: Desk) async throws -> [SweepRow] {
@@ -55,7 +55,8 @@ struct PooledSweepTests {
     #expect(rows.count == 2 && rows.allSatisfy { !$0.cell.searches.flatMap(\.hits).isEmpty })
     for row in rows {
       let found = try await SearchAsCell(desk.notebook).run(
-        "word3p7", overrides: ["chunk.size=\(row.values[0])"], source: "/search", observer: { _ in }
+        "word3p7", overrides: ParameterChanges(["chunk.size=\(row.values[0])"]), source: "/search",
+        observer: { _ in }
       )
       let cell = try #require(await desk.notebook.recorder.session.cell(found.cell))
       #expect(cell.searches.map(\.hits) == row.cell.searches.map(\.hits))

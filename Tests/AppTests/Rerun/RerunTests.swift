@@ -64,7 +64,7 @@ struct RerunTests {
     let first = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
       .cell
     let again = try await rerun(
-      String(first), RerunOptions(overrides: ["top_k=2"]), on: desk.notebook)
+      String(first), RerunOptions(overrides: ParameterChanges(["top_k=2"])), on: desk.notebook)
     let before = try #require(await desk.notebook.recorder.session.cell(first))
     let diff = CellDiff(from: before, to: again)
     #expect(diff.causes == [.parameter("retrieve.top_k", 5, 2)])
@@ -118,7 +118,8 @@ struct RerunTests {
       "word3p7", overrides: [], source: "/search word3p7",
       observer: { _ in })
     let again = try await rerun(
-      String(found.cell), RerunOptions(overrides: ["mode=keyword"]), on: desk.notebook)
+      String(found.cell), RerunOptions(overrides: ParameterChanges(["mode=keyword"])),
+      on: desk.notebook)
     #expect(again.searches.first?.options.mode == .keyword)
     #expect(again.parent == found.cell)
     await #expect(throws: NotebookError.notRunnable(1, .set, instead: .search(again.number))) {

@@ -30,7 +30,7 @@ struct SweepTests {
     -> (SweepPlan, [SweepRow])
   {
     let plan = try await PlanSweep(notebook).run(
-      try await FindCells(notebook).one("^"), over: Self.axes, again: false)
+      try await FindCells(notebook).one("^"), over: SweepGrid(Self.axes), again: false)
     let rows = try await RunSweep(notebook).run(
       plan, expecting: target, willRun: { _ in }, observer: { _ in })
     return (plan, rows)
@@ -39,7 +39,8 @@ struct SweepTests {
   @Test func `the forecast cost equals the real one`() async throws {
     let (desk, provider) = try await Self.desk()
     let cell = try await FindCells(desk.notebook).one("^")
-    let plan = try await PlanSweep(desk.notebook).run(cell, over: Self.axes, again: false)
+    let plan = try await PlanSweep(desk.notebook).run(
+      cell, over: SweepGrid(Self.axes), again: false)
     #expect(plan.steps.count == 8)
     #expect(plan.cost.cells == 8 && plan.cost.calls == 8 && plan.cost.chunkSets == 2)
     #expect(plan.cost.callsModel)
@@ -70,13 +71,15 @@ struct SweepTests {
     #expect(finished.count == 3)
     let located = try await FindCells(desk.notebook).one(
       String(try #require(finished.first?.parent)))
-    let plan = try await PlanSweep(desk.notebook).run(located, over: Self.axes, again: false)
+    let plan = try await PlanSweep(desk.notebook).run(
+      located, over: SweepGrid(Self.axes), again: false)
     #expect(plan.cost.cells == 5)
     let rows = try await RunSweep(desk.notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     #expect(rows.filter(\.wasDone).map(\.cell.number) == finished.map(\.number))
     #expect(provider.requests.count == 1 + 4 + 5)
-    let again = try await PlanSweep(desk.notebook).run(located, over: Self.axes, again: false)
+    let again = try await PlanSweep(desk.notebook).run(
+      located, over: SweepGrid(Self.axes), again: false)
     #expect(again.cost.cells == 0)
   }
 

@@ -1,5 +1,6 @@
 import App
 import Books
+import Parameters
 import Search
 import TestSupport
 import Testing
@@ -17,7 +18,8 @@ struct BudgetedPassageTests {
     let desk = try await Desk(["/b": pages])
     _ = try await desk.open("b", ["mode=keyword", "chunk.size=12w", "chunk.overlap=0w"])
     let search = try await SearchAsCell(desk.notebook).run(
-      "lamp storm gale", overrides: ["top_k=2", "budget=\(budget)"], source: "test",
+      "lamp storm gale", overrides: ParameterChanges(["top_k=2", "budget=\(budget)"]),
+      source: "test",
       observer: { _ in })
     let found = search.retrieval.passages.map(\.pages.start)
     let cell = try await FindCells(desk.notebook).one("\(search.cell)")

@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Books
+import Parameters
 import Providers
 import Search
 import Sessions
@@ -35,7 +36,7 @@ struct ExpandedSearchTests {
     -> Retrieval
   {
     try await SearchAsCell(desk.notebook).run(
-      query, overrides: overrides, source: "test",
+      query, overrides: ParameterChanges(overrides), source: "test",
       observer: { _ in }
     ).retrieval
   }
@@ -57,7 +58,7 @@ struct ExpandedSearchTests {
   @Test func `calls, wordings and tokens are in the transcript`() async throws {
     let (desk, _) = try await desk("kindled the beacon", "The keeper did. (p.1)")
     let asked = try await AskQuestion(desk.notebook).run(
-      "Who lit the lamp?", overrides: ["queries=multi"], observer: { _ in })
+      "Who lit the lamp?", overrides: ParameterChanges(["queries=multi"]), observer: { _ in })
     #expect(asked.answer.text == "The keeper did. (p.1)")
     #expect(asked.answer.usage == TokenUsage(inputTokens: 60, outputTokens: 10))
     let cell = try #require(await desk.notebook.recorder.session.cells.last)
@@ -105,7 +106,7 @@ struct ExpandedSearchTests {
     }
     await #expect(throws: NotebookError.needsModel("retrieve.queries=multi")) {
       _ = try await AskQuestion(desk.notebook).run(
-        "Where is the beacon?", overrides: ["queries=multi"], observer: { _ in })
+        "Where is the beacon?", overrides: ParameterChanges(["queries=multi"]), observer: { _ in })
     }
   }
 
@@ -113,7 +114,7 @@ struct ExpandedSearchTests {
     let (desk, model) = try await desk()
     let draft = try await DraftPrompt(desk.notebook).run(
       "Where is the beacon?",
-      overrides: ["queries=multi", "rerank.provider=cohere"])
+      overrides: ParameterChanges(["queries=multi", "rerank.provider=cohere"]))
     #expect(draft.omitted == ["retrieve.queries=multi", "rerank.provider=cohere"])
     #expect(model.requests.isEmpty && draft.retrieval.passages.count == 1)
   }

@@ -2,6 +2,7 @@ import Answers
 import App
 import Basics
 import Books
+import Parameters
 import Providers
 import Search
 import Sessions
@@ -35,7 +36,7 @@ struct FollowUpSearchTests {
 
   private func ask(_ desk: Desk, _ question: String, _ overrides: String...) async throws -> Cell {
     let asked = try await AskQuestion(desk.notebook).run(
-      question, overrides: overrides, observer: { _ in })
+      question, overrides: ParameterChanges(overrides), observer: { _ in })
     return try #require(await desk.notebook.recorder.session.cell(asked.cell))
   }
 

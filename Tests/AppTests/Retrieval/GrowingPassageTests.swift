@@ -1,6 +1,7 @@
 import Answers
 import App
 import Books
+import Parameters
 import Search
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ struct GrowingPassageTests {
       "lamp", ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w", "neighbours=3"])
     func text(_ overrides: String...) async throws -> String {
       try await SearchAsCell(desk.notebook).run(
-        "storm two", overrides: overrides + ["top_k=1"], source: "test",
+        "storm two", overrides: ParameterChanges(overrides + ["top_k=1"]), source: "test",
         observer: { _ in }
       ).retrieval.passages[0].text
     }

@@ -51,11 +51,11 @@ struct HiddenTextTests {
     for mode in RetrievalMode.allCases {
       let overrides = ["retrieve.mode=\(mode.rawValue)"]
       sight.prompts[mode] = try await DraftPrompt(notebook).run(
-        "What of subject44 and the lamp?", overrides: overrides
+        "What of subject44 and the lamp?", overrides: ParameterChanges(overrides)
       ).prompt.segments.map(\.text)
       if mode == .full { continue }
       let found = try await SearchAsCell(notebook).run(
-        "subject44 lamp word3", overrides: overrides, source: "/search",
+        "subject44 lamp word3", overrides: ParameterChanges(overrides), source: "/search",
         observer: { _ in }
       ).retrieval
       sight.passages[mode] = found.passages

@@ -4,6 +4,7 @@ import Basics
 import Books
 import Foundation
 import Lab
+import Parameters
 import Sessions
 import TestSupport
 import Testing
@@ -29,7 +30,8 @@ struct BudgetedCallsTests {
       case .rewordings, .madeUpPassage:
         let way = self == .rewordings ? "multi" : "hyde"
         _ = try await SearchAsCell(notebook).run(
-          "word1p3", overrides: ["queries=\(way)", "mode=hybrid"], source: "/search",
+          "word1p3", overrides: ParameterChanges(["queries=\(way)", "mode=hybrid"]),
+          source: "/search",
           observer: { _ in })
       }
     }

@@ -162,7 +162,7 @@ struct CountSpendingTests {
     _ = try await desk.open("b", ["mode=keyword"])
     func preview() async throws -> Int {
       try await PreviewSetting(desk.notebook).chunks(
-        ["chunk.strategy=semantic"], observer: { _ in }
+        ParameterChanges(["chunk.strategy=semantic"]), observer: { _ in }
       ).chunks.count
     }
     _ = try await desk.notebook.set(["budget.call=1"])

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Books
+import Parameters
 import Search
 import Sessions
 import TestSupport
@@ -43,7 +44,7 @@ struct RecordedCellFenceTests {
     let notebook = try await desk().notebook
     await #expect(throws: ChapterReferenceError.self) {
       try await AskQuestion(notebook).run(
-        "How does it end?", overrides: ["chapter=77"], observer: { _ in })
+        "How does it end?", overrides: ParameterChanges(["chapter=77"]), observer: { _ in })
     }
     let number = try #require(await notebook.recorder.session.cells.last?.number)
     _ = try await MoveFence(notebook).run(to: 3, source: "/page 3")
@@ -51,13 +52,15 @@ struct RecordedCellFenceTests {
     #expect(!cell.visible.isCut && !cell.visible.isOpen)
     await #expect(throws: NotebookError.cellBeyondFence(number)) {
       _ = try await RunAgain(notebook).run(
-        cell, options: RerunOptions(overrides: ["chapter=all"]), observer: { _ in })
+        cell, options: RerunOptions(overrides: ParameterChanges(["chapter=all"])),
+        observer: { _ in })
     }
     await #expect(throws: NotebookError.cellBeyondFence(number)) {
-      _ = try await PlanSweep(notebook).run(cell, over: ["chapter=all"], again: false)
+      _ = try await PlanSweep(notebook).run(cell, over: SweepGrid(["chapter=all"]), again: false)
     }
     let whole = try await RunAgain(notebook).run(
-      cell.beyondFence(), options: RerunOptions(overrides: ["chapter=all"]), observer: { _ in })
+      cell.beyondFence(), options: RerunOptions(overrides: ParameterChanges(["chapter=all"])),
+      observer: { _ in })
     #expect(whole.number > number)
   }
 

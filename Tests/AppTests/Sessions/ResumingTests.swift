@@ -28,8 +28,8 @@ struct ResumingTests {
       recorder: try await SessionRecorder(
         memory, title: "t", app: "test/0", clock: SteppingClock(), hasher: SHA256Hasher()),
       sessions: desk.notebook.sessions,
-      parameters: try Parameters().applying(preset, origin: .preset)
-        .applying(flags, origin: .flag))
+      parameters: try Parameters().applying(ParameterChanges(preset), origin: .preset)
+        .applying(ParameterChanges(flags), origin: .flag))
   }
 
   private func setting(_ name: String, _ notebook: Notebook) async throws -> String {

@@ -40,14 +40,12 @@ struct BookSettingsTests {
   }
 
   @Test func `what was set in the shell wins over the book's settings`() throws {
-    let set = try Parameters().applying(["top_k=3"], origin: .session)
+    let set = try Parameters().applying(ParameterChanges(["top_k=3"]), origin: .session)
     #expect(try settings(["top_k=9"], over: set).parameters[.topK] == 3)
   }
 
   @Test(arguments: ["top_k", "=5", ""])
   func `a text without a name and a sign is not a setting`(text: String) {
-    #expect(throws: NotebookError.malformedAssignment(text)) {
-      try Parameters().applying([text], origin: .session)
-    }
+    #expect(throws: ParameterError.malformed(text)) { try ParameterChanges([text]) }
   }
 }

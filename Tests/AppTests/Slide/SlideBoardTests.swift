@@ -26,9 +26,9 @@ struct SlideBoardTests {
         [], ["chunk.size=25w"], ["chunk.size=90w", "chunk.overlap=0w", "top_k=9"],
         ["vector_weight=2", "chunk.size=33w"], ["chunk.strategy=fixed"],
       ] {
-        let frame = try board.frame(assignments)
+        let frame = try board.frame(ParameterChanges(assignments))
         let found = try await SearchAsCell(desk.notebook).run(
-          query, overrides: assignments, source: "/search",
+          query, overrides: ParameterChanges(assignments), source: "/search",
           observer: { _ in }
         ).retrieval
         #expect(!found.passages.isEmpty)
@@ -43,7 +43,9 @@ struct SlideBoardTests {
     _ = try await desk.open("b", Self.settings)
     let board = try await PrepareSlide(desk.notebook).board(
       "word3p7", overrides: [], observer: { _ in })
-    #expect(throws: ChunkingError.self) { try board.frame(["chunk.overlap=900tok"]) }
+    #expect(throws: ChunkingError.self) {
+      try board.frame(ParameterChanges(["chunk.overlap=900tok"]))
+    }
   }
 
   @Test func `sliding writes nothing to the library and sets nothing`() async throws {
@@ -52,7 +54,7 @@ struct SlideBoardTests {
     let before = await desk.notebook.parameters
     let board = try await PrepareSlide(desk.notebook).board(
       "word3p7", overrides: [], observer: { _ in })
-    for size in 20..<60 { _ = try board.frame(["chunk.size=\(size)w"]) }
+    for size in 20..<60 { _ = try board.frame(ParameterChanges(["chunk.size=\(size)w"])) }
     let sets = try await desk.notebook.ports.chunks.chunkSets(of: opened.desk.book.id)
     #expect(sets.count == 1)
     #expect(await desk.notebook.parameters == before)
@@ -68,7 +70,7 @@ struct SlideBoardTests {
       observer: { step in
         if case .encoding = step { Issue.record("the book was encoded") }
       })
-    #expect(try !board.frame(["chunk.size=33w"]).retrieval.passages.isEmpty)
+    #expect(try !board.frame(ParameterChanges(["chunk.size=33w"])).retrieval.passages.isEmpty)
   }
 
   @Test func `an embedder without states is refused`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 struct SlideKnobTests {
   private func parameters(_ assignments: String...) throws -> Parameters {
-    try Parameters().applying(assignments, origin: .session)
+    try Parameters().applying(ParameterChanges(assignments), origin: .session)
   }
 
   @Test func `a knob starts at the present value and stops at both ends`() throws {

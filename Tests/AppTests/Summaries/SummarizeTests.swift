@@ -1,6 +1,7 @@
 import Answers
 import App
 import Books
+import Parameters
 import Search
 import Sessions
 import TestSupport

@@ -13,7 +13,8 @@ struct ParameterTruthTests {
       let use = try #require(
         ParameterUse.all[sample.parameter.name],
         "\(sample.parameter.name) needs a row in ParameterUse: where the pipeline uses it")
-      let parameters = try Parameters().applying(sample.assignments, origin: .session)
+      let parameters = try Parameters().applying(
+        ParameterChanges(sample.assignments), origin: .session)
       let settings = try PipelineSettings(parameters)
       let shown = parameters.setting(sample.parameter).value
       #expect(shown.description == sample.text, "\(sample)")
@@ -28,7 +29,8 @@ struct ParameterTruthTests {
       guard case .retrieve(let beside) = ParameterUse.all[sample.parameter.name]?.key else {
         continue
       }
-      let parameters = try Parameters().applying(beside + sample.assignments, origin: .session)
+      let parameters = try Parameters().applying(
+        ParameterChanges(beside + sample.assignments), origin: .session)
       let options = try PipelineSettings(parameters).retrieval
       let held =
         options.values.keyed[sample.parameter.name] ?? sample.parameter.defaultValue.description
@@ -90,7 +92,7 @@ struct ParameterTruthTests {
         continue
       }
       let options = try ChunkingOptions(
-        try Parameters().applying(beside + sample.assignments, origin: .session))
+        try Parameters().applying(ParameterChanges(beside + sample.assignments), origin: .session))
       if let known = settings[key] { #expect(known == options, "\(sample)") }
       #expect(settings.allSatisfy { $0.value != options || $0.key == key }, "\(sample)")
       settings[key] = options

@@ -54,7 +54,7 @@ struct StageKeyRun {
       }
       guard let line, let key = line["key"]?.string else { return nil }
       let parameters = try Parameters().applying(
-        pair.beside + pair.sample.assignments, origin: .session)
+        ParameterChanges(pair.beside + pair.sample.assignments), origin: .session)
       return Row(
         sample: pair.sample, settings: try PipelineSettings(parameters), key: key,
         output: line["out"]?.string, provider: line["provider"]?.string)

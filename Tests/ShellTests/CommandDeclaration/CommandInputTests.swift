@@ -12,13 +12,13 @@ struct CommandInputTests {
   ])
   func `the value of a setting may be quoted`(line: String, override: String) throws {
     let input = try search.parse(line)
-    #expect(input.overrides == [override] && input.arguments == ["Tarot", "cards"])
+    #expect(input.settings == [override] && input.arguments == ["Tarot", "cards"])
   }
 
   @Test(arguments: [#"Tarot "top_k=3""#, #"Tarot 'top_k=3'"#, #"Tarot "top_"k=3"#])
   func `a setting in quotes is a word`(line: String) throws {
     let input = try search.parse(line)
-    #expect(input.overrides.isEmpty && input.arguments == ["Tarot", "top_k=3"])
+    #expect(input.settings.isEmpty && input.arguments == ["Tarot", "top_k=3"])
   }
 
   @Test(arguments: [

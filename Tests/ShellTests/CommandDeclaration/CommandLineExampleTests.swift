@@ -37,7 +37,7 @@ struct CommandLineExampleTests {
       let (there, book) = try parsed(line, as: spec)
       let needsBook = spec.traits(of: here.form).contains(.needsBook)
       #expect(book == (needsBook ? "sample" : nil), "\(line)")
-      #expect(there.text == here.text && there.overrides == here.overrides, "\(line)")
+      #expect(there.text == here.text && there.settings == here.settings, "\(line)")
       #expect(there.given == here.given && there.form == here.form, "\(line)")
     }
   }

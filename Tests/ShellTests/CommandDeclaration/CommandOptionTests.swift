@@ -69,7 +69,7 @@ struct CommandOptionTests {
     #expect(draft.choice(.kind) == QuestionKind.multi)
     let replay = try parse("/replay ~1 --book a.pdf --cells 3-9 --book=b.pdf top_k=8")
     #expect(replay.values(of: .bookFile) == ["a.pdf", "b.pdf"] && replay.range(.cells) == 3...9)
-    #expect(replay.arguments == ["~1"] && replay.overrides == ["top_k=8"])
+    #expect(replay.arguments == ["~1"] && replay.settings == ["top_k=8"])
     let export = try parse("/session export jars.ibshare --share --redact=Ann,Bob")
     #expect(export[.redact] == "Ann,Bob" && export.arguments == ["export", "jars.ibshare"])
     #expect(try parse("/session export jars --share --redact")[.redact] == "")

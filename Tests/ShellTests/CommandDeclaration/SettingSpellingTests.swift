@@ -14,18 +14,18 @@ struct SettingSpellingTests {
   func `dashes and blanks make no words of the query`(_ line: String, _ overrides: [String]) throws
   {
     let input = try spec.parse(line)
-    #expect(input.overrides == overrides)
+    #expect(input.settings == overrides)
     #expect(input.arguments == ["eels"])
     let words = AssignmentForm.mended(
       line.split(separator: " ").map { WordSplitter.Word(ofCommandLine: String($0)) },
       ofCommandLine: true)
     let once = try spec.parse(commandLine: words)
-    #expect(once.overrides == overrides && once.arguments == ["eels"])
+    #expect(once.settings == overrides && once.arguments == ["eels"])
   }
 
   @Test(arguments: ["what is top-k", "size matters", "a-b", "eels -- top-k=3", "\"top_k =2\""])
   func `other words stay`(_ line: String) throws {
-    #expect(try spec.parse(line).overrides.isEmpty)
+    #expect(try spec.parse(line).settings.isEmpty)
   }
 
   @Test func `a question ends in a setting however it is spelled`() {

@@ -36,7 +36,7 @@ struct WordScanTests {
 
   @Test func `a short name sets what it says, even a name that is a parameter's`() throws {
     let input = try RunCommand().spec.parse("a.ib -p top_k=2 -p=who=Ann")
-    #expect(input.arguments == ["a.ib"] && input.overrides.isEmpty)
+    #expect(input.arguments == ["a.ib"] && input.settings.isEmpty)
     let request = try ScriptRequest(words: WordSplitter.words(of: "a.ib -p top_k=2 -p=who=Ann"))
     #expect(request.values == ScriptValues(named: ["top_k": "2", "who": "Ann"], positional: []))
   }

@@ -36,7 +36,7 @@ struct MCPArgumentsTests {
     let arguments = try MCPArguments(
       ["query": "roses", "top_k": 3, "mode": "keyword", "chapter": "13"], of: .search)
     #expect(
-      try arguments.overrides
+      try arguments.overrides.texts
         == ["retrieve.top_k=3", "retrieve.mode=keyword", "retrieve.chapter=13"])
   }
 

@@ -30,7 +30,7 @@ struct InitScriptTests {
       /set shell.edit_mode=vi
       """)
     #expect(
-      script.assignments == [
+      script.changes.texts == [
         "top_k=2", "mode=keyword", "top_k=9", "chunk.size=300tok", "mode=hybrid",
         "prompt.template=quotes", "chat.provider=openai", "chat.model=gpt-4o",
       ])
@@ -42,7 +42,7 @@ struct InitScriptTests {
     let script = script(
       "/open alice\nWho?\n/set top_k=0\n/set topk=3\n/preset load breif\n/set top_k=4\n/books rm x\n"
     )
-    #expect(script.assignments == ["top_k=4"])
+    #expect(script.changes.texts == ["top_k=4"])
     #expect(script.warnings.map(\.line) == [1, 2, 3, 4, 5, 7])
     #expect(script.warnings[2].words.hasPrefix("init.ib:3: retrieve.top_k cannot be 0."))
     #expect(script.warnings[4].words.contains("Perhaps: brief."))

@@ -44,7 +44,7 @@ struct ScriptValuesTests {
         }
         let input = try spec.parse(rest)
         #expect(input.arguments == [value, "z"], "\(line) with \(value.debugDescription)")
-        #expect(input.given.isEmpty && input.overrides.isEmpty)
+        #expect(input.given.isEmpty && input.settings.isEmpty)
         #expect(index == 0)
       }
       let glued = try spec.parse(

@@ -28,7 +28,7 @@ struct PublishedReport {
       bytePairs: TiktokenFile(path: vocabulary))
     settings = try PipelineSettings(
       Parameters().applying(
-        rest.filter { !$0.hasPrefix(Self.vocabulary) }, origin: .flag))
+        ParameterChanges(rest.filter { !$0.hasPrefix(Self.vocabulary) }), origin: .flag))
   }
 
   private static let vocabulary = "vocabulary="

@@ -2,7 +2,7 @@ import Answers
 import Basics
 package import Books
 import Lab
-import Parameters
+package import Parameters
 import Sessions
 
 /// Calls and cost of answering a set, and of judging the answers.
@@ -34,8 +34,8 @@ package struct JudgeChoice: Hashable, Sendable {
   }
 
   /// The judge as parameters on top of those of the answers.
-  var assignments: [String] {
-    model.isEmpty ? [] : ModelChoice(model).assignments
+  var changes: ParameterChanges {
+    get throws(ParameterError) { model.isEmpty ? [] : try ModelChoice(model).changes }
   }
 }
 
@@ -49,7 +49,7 @@ package struct AnswerQuestionSet: Sendable {
   ///
   /// Throws `QuestionError.needsModel` for a judge that is not a language model.
   package func plan(
-    of report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
+    of report: EvaluationReport, overrides: ParameterChanges, behind fence: Fence? = nil,
     judge: JudgeChoice?
   ) async throws -> AnswerPlan {
     let state = try await notebook.state(overrides, behind: fence).answering
@@ -70,7 +70,8 @@ package struct AnswerQuestionSet: Sendable {
   }
 
   private func calls(
-    of judge: JudgeChoice, _ report: EvaluationReport, _ overrides: [String], _ fence: Fence?,
+    of judge: JudgeChoice, _ report: EvaluationReport, _ overrides: ParameterChanges,
+    _ fence: Fence?,
     _ answered: Scene
   ) async throws -> AnswerPlan.Calls {
     let judging = try await JudgeAnswers(notebook, judge, overrides, fence)
@@ -102,7 +103,7 @@ package struct AnswerQuestionSet: Sendable {
   ///
   /// A failed call leaves its question out; throws only when the first call fails.
   package func run(
-    _ report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
+    _ report: EvaluationReport, overrides: ParameterChanges, behind fence: Fence? = nil,
     observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {
     let state = try await notebook.state(overrides, behind: fence).answering

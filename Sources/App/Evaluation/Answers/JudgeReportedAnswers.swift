@@ -2,7 +2,7 @@ import Answers
 import Basics
 package import Books
 import Lab
-import Parameters
+package import Parameters
 import Sessions
 
 /// Lets a model judge the answers of a report, in a cell of its own with every call.
@@ -12,7 +12,7 @@ package struct JudgeReportedAnswers: Sendable {
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   package func run(
-    _ report: EvaluationReport, by choice: JudgeChoice, overrides: [String],
+    _ report: EvaluationReport, by choice: JudgeChoice, overrides: ParameterChanges,
     behind fence: Fence? = nil,
     observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {
@@ -20,7 +20,7 @@ package struct JudgeReportedAnswers: Sendable {
     let judging = try await JudgeAnswers(notebook, choice, overrides, fence)
     let needs = Dictionary(
       report.outcomes.map { ($0.question.id, $0.ranking.needs) }, uniquingKeysWith: { a, _ in a })
-    let state = try await notebook.state(overrides + choice.assignments, behind: fence)
+    let state = try await notebook.state(overrides.adding(choice.changes), behind: fence)
     return try await notebook.record(
       .note, source: "/eval \(report.set) --judge", parameters: state.parameters,
       position: state.scene.fence.position
@@ -78,9 +78,9 @@ extension JudgeAnswers {
   ///
   /// Throws `QuestionError.needsModel` for a model that is not a language model.
   init(
-    _ notebook: Notebook, _ choice: JudgeChoice, _ overrides: [String], _ fence: Fence?
+    _ notebook: Notebook, _ choice: JudgeChoice, _ overrides: ParameterChanges, _ fence: Fence?
   ) async throws {
-    let state = try await notebook.state(overrides + choice.assignments, behind: fence).answering
+    let state = try await notebook.state(overrides.adding(choice.changes), behind: fence).answering
     let name = state.scene.settings.chat.provider
     let provider = try notebook.providers.provider(named: name)
     guard provider.isLanguageModel else { throw QuestionError.needsModel(command: "/eval --judge") }

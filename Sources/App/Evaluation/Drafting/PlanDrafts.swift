@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Books
 import Lab
-import Parameters
+package import Parameters
 import Search
 package import Sessions
 
@@ -51,7 +51,7 @@ package struct PlanDrafts: Sendable {
   ///
   /// Throws `QuestionError.draftingNeedsModel` without a language model and `.nothingToDraft`.
   package func run(
-    _ request: DraftRequest, overrides: [String], indexing: @escaping IngestObserver
+    _ request: DraftRequest, overrides: ParameterChanges, indexing: @escaping IngestObserver
   ) async throws -> DraftPlan {
     let state = try await notebook.state(overrides).ofOneBook("/question draft")
     let scene = state.scene

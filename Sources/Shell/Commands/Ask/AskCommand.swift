@@ -1,6 +1,7 @@
 import Answers
 package import App
 package import Basics
+import Parameters
 import Search
 import Sessions
 import Terminal
@@ -32,7 +33,8 @@ struct AskCommand: Command {
 
   /// Asks the open books, or those of the shelf, and shows the answer as it arrives.
   func ask(
-    _ question: String, of books: ShelvedBooks? = nil, overrides: [String], in shell: ShellContext
+    _ question: String, of books: ShelvedBooks? = nil, overrides: ParameterChanges,
+    in shell: ShellContext
   ) async throws {
     do {
       let consent = shell.person.consent

@@ -23,8 +23,8 @@ struct SetCommand: Command {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     // An unknown name refuses the whole line before any part is set.
-    if !input.overrides.isEmpty {
-      return try await change(input.overrides + input.arguments, input, shell)
+    if !input.settings.isEmpty {
+      return try await change(input.settings + input.arguments, input, shell)
     }
     let parameters = await shell.notebook.parameters
     // `/set top_k 8` is a common slip for `/set top_k=8`.
@@ -58,17 +58,17 @@ struct SetCommand: Command {
     var trial = shell.preferences.current
     for assignment in own { try trial.set(assignment: assignment) }
     if own.isEmpty || !assignments.isEmpty {
-      try await changePipeline(assignments, input, shell)
+      try await changePipeline(ParameterChanges(assignments), input, shell)
     }
     if !own.isEmpty { try PreferenceView(shell: shell).change(own) }
   }
 
   private func changePipeline(
-    _ assignments: [String], _ input: CommandInput, _ shell: ShellContext
+    _ wanted: ParameterChanges, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
     let before = await shell.notebook.parameters
-    try await refuseBrokenTemplate(of: assignments, instead: before[.template], shell)
-    let after = try await shell.notebook.set(assignments)
+    try await refuseBrokenTemplate(of: wanted, instead: before[.template], shell)
+    let after = try await shell.notebook.set(wanted)
     let changes = [ParameterChange].between(before, after)
     try await shell.present(.array(changes.map(\.json))) {
       for change in changes { shell.output.print(change.line) }
@@ -87,9 +87,9 @@ struct SetCommand: Command {
 
   /// Prints the mistakes of a template that would be chosen, and throws; the one in use stays.
   private func refuseBrokenTemplate(
-    of assignments: [String], instead current: String, _ shell: ShellContext
+    of wanted: ParameterChanges, instead current: String, _ shell: ShellContext
   ) async throws {
-    let chosen = try await shell.notebook.parameters(with: assignments)[.template]
+    let chosen = await shell.notebook.parameters(with: wanted)[.template]
     guard chosen != current else { return }
     try TemplateCheck(shell: shell).tellMistakes(
       of: TemplateCommand.file(chosen, shell), consequence: TemplateCommand.stays(current))

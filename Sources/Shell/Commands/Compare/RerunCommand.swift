@@ -26,7 +26,7 @@ struct RerunCommand: Command {
       throw UsageError.badArgument(
         command: "rerun", text: input.arguments[1], expected: "cells and KEY=VALUE")
     }
-    let options = RerunOptions(
+    let options = try RerunOptions(
       overrides: input.overrides, isHere: input.has(.here), from: input.choice(.from))
     let cells = try await cells(input, shell)
     for cell in cells.filter(\.isSuggesting) {

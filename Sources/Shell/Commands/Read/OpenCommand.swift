@@ -1,6 +1,7 @@
 import App
 import Basics
 import Books
+import Parameters
 import Terminal
 
 /// Opens a book of the library, or takes a file in and opens it.
@@ -34,7 +35,7 @@ struct OpenCommand: Command {
     progress.finish()
     try await shell.present(opened.json) {
       await OpenedBookView(opened: opened).show(in: shell)
-      tellLimits(of: input.overrides, in: shell)
+      tellLimits(of: input.settings, in: shell)
       try await AwaitedVectors(shell: shell).begin(overrides: input.overrides)
       if !opened.settings.isEmpty {
         let list = opened.settings.joined(separator: " ")
@@ -47,9 +48,9 @@ struct OpenCommand: Command {
   }
 
   /// Says that settings behind the book are of this line, since searches use those of the session.
-  private func tellLimits(of overrides: [String], in shell: ShellContext) {
-    guard !overrides.isEmpty else { return }
-    let list = overrides.joined(separator: " ")
+  private func tellLimits(of settings: [String], in shell: ShellContext) {
+    guard !settings.isEmpty else { return }
+    let list = settings.joined(separator: " ")
     shell.advise("\(list) held for this line only; /set \(list) keeps it for searches")
   }
 
@@ -62,7 +63,7 @@ struct OpenCommand: Command {
     progress.finish()
     try await shell.present(JoinedBooksView(open: open).document) {
       for line in JoinedBooksView(open: open).lines { shell.output.print(line) }
-      tellLimits(of: input.overrides, in: shell)
+      tellLimits(of: input.settings, in: shell)
       try await AwaitedVectors(shell: shell).begin(overrides: input.overrides)
     }
   }
@@ -103,7 +104,7 @@ struct AwaitedVectors {
   let shell: ShellContext
 
   /// Does nothing when no vectors are missing; `overrides` are those of the line that opened the books.
-  func begin(overrides: [String] = []) async throws {
+  func begin(overrides: ParameterChanges = []) async throws {
     let notebook = shell.notebook
     let books = await notebook.awaitedBooks
     guard !books.isEmpty else { return }

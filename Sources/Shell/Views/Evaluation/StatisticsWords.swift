@@ -177,10 +177,10 @@ struct FollowersNote {
   /// Each following parameter with its present value and its distinct values in the grid.
   private let moved: [(parameter: Parameter, now: ParameterValue, values: [ParameterValue])]
 
-  /// `parameters` are the settings before the sweep; settings of the grid that are invalid are left out.
+  /// `parameters` are the settings before the sweep.
   init(_ grid: SweepGrid, _ parameters: Parameters) {
-    let settings = grid.settings.compactMap {
-      try? parameters.applying(grid.assignments($0), origin: .cell)
+    let settings = grid.settings.map {
+      parameters.applying(grid.changes($0), origin: .cell)
     }
     moved = grid.followers(in: parameters).compactMap { parameter in
       var values: [ParameterValue] = []

@@ -2,6 +2,7 @@ import App
 import Basics
 import Bindings
 import Discovery
+import Parameters
 import Reading
 import Sessions
 import Synchronization
@@ -69,7 +70,7 @@ struct DiscoverCommand: Command {
   }
 
   private static func suggest(
-    _ line: String, overrides: [String], source: String,
+    _ line: String, overrides: ParameterChanges, source: String,
     beyondFence: Bool = false, in shell: ShellContext
   ) async throws {
     let mayAsk = !shell.isSubcommand && !shell.wantsDocument

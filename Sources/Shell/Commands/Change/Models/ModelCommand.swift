@@ -29,7 +29,7 @@ struct ModelCommand: Command {
     if let name = input.arguments.first {
       let choice = try choice(name, shell)
       _ = try shell.notebook.providers.provider(named: choice.provider)
-      _ = try await shell.notebook.set(choice.assignments)
+      _ = try await shell.notebook.set(choice.changes)
     }
     let current = await ListModelsAction.current(shell)
     shell.present(current.map(ListModelsAction.json) ?? .null) {

@@ -45,7 +45,7 @@ struct SlideCommand: Command {
         board: board, expected: expected, keys: keys, output: shell.output)
       guard let kept = try await loop.run(from: position) else { return }
       try await keep(
-        input.overrides + kept.assignments, try board.mode, query, input, shell)
+        input.settings + kept.assignments, try board.mode, query, input, shell)
     }
   }
 
@@ -127,7 +127,7 @@ struct SlideTable {
     knob = position.knob
     self.open = board.open
     rows = position.knob.values.compactMap { value in
-      (try? board.frame(["\(position.knob.name)=\(value)"])).map { (value, $0) }
+      (try? board.frame(ParameterChanges(["\(position.knob.name)=\(value)"]))).map { (value, $0) }
     }
   }
 

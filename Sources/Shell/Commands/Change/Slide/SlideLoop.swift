@@ -84,7 +84,7 @@ struct SlideLoop {
 
   @concurrent
   private func frame(_ position: SlidePosition) async throws -> SlideFrame {
-    try board.frame(position.assignments)
+    try board.frame(ParameterChanges(position.assignments))
   }
 }
 

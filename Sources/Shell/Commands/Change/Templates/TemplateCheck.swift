@@ -23,7 +23,7 @@ struct TemplateCheck {
     let compiled = try CompiledTemplate(template, library: prompts)
     let draft = try await draft(name)
     let remarks = remarks(compiled, draft?.prompt)
-    let turns = try await turns(name)
+    let turns = await turns(name)
     try shell.present(json(compiled, draft?.prompt, remarks, turns)) {
       shell.output.print(
         "\(name, .strong) \(template.place, .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
@@ -81,15 +81,13 @@ struct TemplateCheck {
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     let question = asked?.cell.source ?? Self.anyQuestion
     let draft = try await DraftPrompt(shell.notebook).run(
-      question, overrides: [ParameterKey<String>.template.assignment(name)])
+      question, overrides: [.set(.template, name)])
     return (question, draft.prompt)
   }
 
   /// Most earlier turns that the template would get.
-  private func turns(_ name: String) async throws -> Int {
-    try await shell.notebook.parameters(with: [
-      ParameterKey<String>.template.assignment(name)
-    ])[.historyTurns]
+  private func turns(_ name: String) async -> Int {
+    await shell.notebook.parameters(with: [.set(.template, name)])[.historyTurns]
   }
 
   private func remarks(_ compiled: CompiledTemplate, _ prompt: RenderedPrompt?) -> [String] {
@@ -177,7 +175,7 @@ struct TemplateRendering {
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     let draft = try await DraftPrompt(shell.notebook).run(
       asked?.cell.source ?? TemplateCheck.anyQuestion,
-      overrides: [ParameterKey<String>.template.assignment(name)])
+      overrides: [.set(.template, name)])
     shell.present(
       .array(
         draft.prompt.messages.map {

@@ -44,7 +44,7 @@ struct TemplateCommand: Command {
     let current = await shell.notebook.parameters[.template]
     try TemplateCheck(shell: shell).tellMistakes(
       of: template, consequence: Self.stays(current))
-    _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
+    _ = try await shell.notebook.set([.set(.template, name)])
     shell.output.print("Using the template \(name, .strong) (\(template.place)).")
   }
 

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Parameters
 import Search
 import Sessions
 import Terminal
@@ -28,7 +29,7 @@ struct EvalCommand: Command {
     if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
-    try MeasuredParameters.requireQuestions(input.overrides, command: spec.name)
+    try MeasuredParameters.requireQuestions(input.settings, command: spec.name)
     let metrics = try Self.metrics(input, isWhole: input.has(.all) || shell.wantsDocument)
     guard let other = input[.against] else {
       let report = try await run.reports(metrics, of: [input.overrides])[0]
@@ -40,7 +41,7 @@ struct EvalCommand: Command {
     }
     let change = other.split(separator: " ").map(String.init)
     guard !change.isEmpty else { throw spec.missingArgument }
-    let sides = [input.overrides, input.overrides + change]
+    let sides = [try input.overrides, try input.overrides.adding(ParameterChanges(change))]
     let reports = try await run.reports(metrics, of: sides)
     let comparison = EvaluationComparison(reports[0], against: reports[1])
     let view = ComparisonView(comparison: comparison, change: other)
@@ -112,7 +113,8 @@ struct EvalRun {
   private var asks: Bool { input.has(.answers) || judge != nil }
 
   /// The reports of all sides; without consent to the calls, of the searches only.
-  func reports(_ metrics: [Metric], of sides: [[String]]) async throws -> [EvaluationReport] {
+  func reports(_ metrics: [Metric], of sides: [ParameterChanges]) async throws -> [EvaluationReport]
+  {
     if asks { _ = try QuestionSets(shell.notebook).set(set) }
     var reports: [EvaluationReport] = []
     for overrides in sides { reports.append(try await evaluate(metrics, overrides)) }
@@ -134,7 +136,7 @@ struct EvalRun {
     return reports
   }
 
-  private func evaluate(_ metrics: [Metric], _ overrides: [String]) async throws
+  private func evaluate(_ metrics: [Metric], _ overrides: ParameterChanges) async throws
     -> EvaluationReport
   {
     let indexing = IngestProgress(on: shell.diagnostics)
@@ -145,11 +147,12 @@ struct EvalRun {
     }
     return try await MeasureRetrieval(shell.notebook).run(
       set, metrics: metrics, overrides: overrides, behind: try await input.fence(in: shell),
-      source: (["/eval \(set)"] + overrides).joined(separator: " "), indexing: indexing.observe,
+      source: (["/eval \(set)"] + overrides.texts).joined(separator: " "),
+      indexing: indexing.observe,
       observer: progress.observe)
   }
 
-  private func answer(_ report: EvaluationReport, _ overrides: [String]) async throws
+  private func answer(_ report: EvaluationReport, _ overrides: ParameterChanges) async throws
     -> EvaluationReport
   {
     let progress = CountProgress("Answering", unit: "questions", on: shell.diagnostics)

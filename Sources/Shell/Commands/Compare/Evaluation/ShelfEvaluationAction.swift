@@ -16,12 +16,12 @@ struct ShelfEvaluationAction: CommandAction {
       throw UsageError.badArgument(
         command: "eval \(Self.word)", text: word, expected: "a parameter with its value")
     }
-    try MeasuredParameters.requireSuggestions(input.overrides, command: "eval")
+    try MeasuredParameters.requireSuggestions(input.settings, command: "eval")
     let progress = CountProgress("Evaluating", unit: "lists", on: shell.diagnostics)
     defer { progress.finish() }
     let report = try await MeasureShelf(shell.notebook).run(
       overrides: input.overrides,
-      source: (["/eval \(Self.word)"] + input.overrides).joined(separator: " "),
+      source: (["/eval \(Self.word)"] + input.settings).joined(separator: " "),
       observer: progress.observe)
     progress.finish()
     let view = ShelfEvaluationView(report: report)

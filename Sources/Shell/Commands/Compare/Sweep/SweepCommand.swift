@@ -20,16 +20,16 @@ struct SweepCommand: Command {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try refuseQuestion(input)
-    guard input.arguments.count <= 1, !input.overrides.isEmpty else { throw spec.missingArgument }
+    guard input.arguments.count <= 1, !input.settings.isEmpty else { throw spec.missingArgument }
     let notebook = shell.notebook
-    let grid = try SweepGrid(input.overrides)
+    let grid = try SweepGrid(input.settings)
     if try await isOfSuggestions(grid, input, notebook) {
       return try await SuggestionsSweep(grid: grid, input: input, shell: shell).run()
     }
     let cell = input.seen(try await FindCells(notebook).searched(input.arguments.first))
     let target = try await target(input, shell)
     let plan = try await PlanSweep(notebook).run(
-      cell, over: input.overrides, again: input.has(.again))
+      cell, over: grid, again: input.has(.again))
     if let target, !plan.holds(target) {
       throw UsageError.badArgument(
         command: spec.name, text: input[.expect] ?? "",
@@ -66,9 +66,9 @@ struct SweepCommand: Command {
     guard text.contains(" "), !input.arguments.allSatisfy(CellReference.isReference) else { return }
     throw UsageError.questionForCell(
       command: spec.name, question: text,
-      lists: input.overrides.isEmpty
+      lists: input.settings.isEmpty
         ? Parameter.short([ParameterKey<Int>.topK.assignment(oneOf: [3, 5, 8])])
-        : input.overrides.joined(separator: " "))
+        : input.settings.joined(separator: " "))
   }
 
   private func run(_ plan: SweepPlan, _ target: PassageTarget?, _ shell: ShellContext) async throws
@@ -81,9 +81,9 @@ struct SweepCommand: Command {
     let rows = try await RunSweep(shell.notebook).run(
       plan, expecting: target,
       willRun: { step in
-        let place = plan.steps.firstIndex { $0.assignments == step.assignments } ?? 0
+        let place = plan.steps.firstIndex { $0.changes == step.changes } ?? 0
         diagnostics.showStatus(
-          "\("\(place + 1)/\(count)  \(step.assignments.joined(separator: " "))", .muted)")
+          "\("\(place + 1)/\(count)  \(step.changes.texts.joined(separator: " "))", .muted)")
       },
       observer: { event in
         if case .indexing(let step) = event { progress.observe(step) }

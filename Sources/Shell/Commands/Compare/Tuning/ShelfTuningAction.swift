@@ -15,12 +15,12 @@ struct ShelfTuningAction: CommandAction {
       throw UsageError.badArgument(
         command: "tune", text: word, expected: "a parameter with its values")
     }
-    let grid = try input.overrides.isEmpty ? TuneShelf.usual() : SweepGrid(input.overrides)
-    try MeasuredParameters.requireSuggestions(input.overrides, command: "tune")
+    let grid = try input.settings.isEmpty ? TuneShelf.usual() : SweepGrid(input.settings)
+    try MeasuredParameters.requireSuggestions(input.settings, command: "tune")
     let progress = CountProgress("Trying", unit: "settings", on: shell.diagnostics)
     defer { progress.finish() }
     let tuned = try await TuneShelf(shell.notebook).run(
-      grid: grid, source: (["/tune \(Self.word)"] + input.overrides).joined(separator: " "),
+      grid: grid, source: (["/tune \(Self.word)"] + input.settings).joined(separator: " "),
       observer: progress.observe)
     progress.finish()
     let view = ShelfTuningView(tuned: tuned, grid: grid)
@@ -57,7 +57,7 @@ struct ShelfTuningView {
     for (index, setting) in report.tried.enumerated() where index < limit || setting.isPresent {
       let now: StyledText = setting.isPresent ? " \("(now)", .strong)" : ""
       table.add([
-        "\(StatisticsWords.value(setting.mean))", "\(Parameter.short(setting.assignments))\(now)",
+        "\(StatisticsWords.value(setting.mean))", "\(Parameter.short(setting.changes))\(now)",
       ])
     }
     return table
@@ -93,14 +93,14 @@ struct ShelfTuningView {
   var json: JSONValue {
     var fields: [String: JSONValue] = [
       "metric": .string(report.metric.description),
-      "best": .array(report.best.map { .string($0) }),
+      "best": .array(report.best.texts.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "hidden": .integer(tuned.hidden),
       "tuning_lists": .integer(report.tuningCount),
       "held_out_lists": .integer(report.heldOutCount),
       "tried": .array(
         report.tried.map { setting in
           .object([
-            "setting": .array(setting.assignments.map { .string($0) }),
+            "setting": .array(setting.changes.texts.map { .string($0) }),
             "mean": .number(setting.mean), "is_present": .bool(setting.isPresent),
           ])
         }),

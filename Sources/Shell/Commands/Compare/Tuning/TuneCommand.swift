@@ -28,8 +28,8 @@ struct TuneCommand: Command {
     if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let name = try EvalCommand.setName(input, spec)
-    try MeasuredParameters.requireQuestions(input.overrides, command: spec.name)
-    let grid = try input.overrides.isEmpty ? TuneSettings.usual() : SweepGrid(input.overrides)
+    try MeasuredParameters.requireQuestions(input.settings, command: spec.name)
+    let grid = try input.settings.isEmpty ? TuneSettings.usual() : SweepGrid(input.settings)
     let metric = try Self.metric(input, spec)
     try Self.tellSize(of: name, shell)
     let indexing = IngestProgress(on: shell.diagnostics)
@@ -41,7 +41,7 @@ struct TuneCommand: Command {
     let report = try await TuneRetrieval(shell.notebook).run(
       name, grid: grid, metric: metric, isHalving: input.has(.halving),
       behind: try await input.fence(in: shell),
-      source: (["/tune \(name)"] + input.overrides).joined(separator: " "),
+      source: (["/tune \(name)"] + input.settings).joined(separator: " "),
       indexing: indexing.observe, observer: progress.observe)
     indexing.finish()
     progress.finish()

@@ -39,7 +39,7 @@ struct TuningView {
   /// A setting that costs clearly less, and the questions that it loses.
   private var cheaper: [StyledText] {
     guard let cheaper = report.cheaper else { return [] }
-    let setting = Parameter.short(cheaper.assignments)
+    let setting = Parameter.short(cheaper.changes)
     let other = cheaper.isAgainstBest ? "the best" : "now"
     let difference = cheaper.difference
     let figures: StyledText =
@@ -124,7 +124,7 @@ struct TuningView {
       return EvaluationPlot.Point(
         cost: cost(setting), share: setting.mean,
         label:
-          "\(Parameter.short(setting.assignments)): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens, \(Quantity.duration(setting.elapsed))",
+          "\(Parameter.short(setting.changes)): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens, \(Quantity.duration(setting.elapsed))",
         isMarked: report.frontWithTime.contains(index))
     }
     let ordered = front.sorted { cost(report.tried[$0]) < cost(report.tried[$1]) }
@@ -140,7 +140,7 @@ struct TuningView {
   var json: JSONValue {
     var fields: [String: JSONValue] = [
       "metric": .string(report.metric.description),
-      "best": .array(report.best.map { .string($0) }),
+      "best": .array(report.best.texts.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "moved_along": followers.json,
       "judges": .string(report.metric.family?.rawValue ?? ""),
       "prompt_tokens_now": .number(report.presentTokens),
@@ -164,7 +164,7 @@ struct TuningView {
 
   private static func json(_ cheaper: CheaperSetting) -> JSONValue {
     .object([
-      "setting": .array(cheaper.assignments.map { .string($0) }),
+      "setting": .array(cheaper.changes.texts.map { .string($0) }),
       "tokens": .number(cheaper.tokens), "instead_of": .number(cheaper.referenceTokens),
       "against": .string(cheaper.isAgainstBest ? "best" : "present"),
       "difference": .number(cheaper.difference.mean),
@@ -175,7 +175,7 @@ struct TuningView {
 
   private static func json(_ setting: TriedSetting) -> JSONValue {
     .object([
-      "setting": .array(setting.assignments.map { .string($0) }), "mean": .number(setting.mean),
+      "setting": .array(setting.changes.texts.map { .string($0) }), "mean": .number(setting.mean),
       "questions": .integer(setting.questions), "tokens": .number(setting.tokens),
       "milliseconds": .number(((setting.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
       "milliseconds_p95": setting.slowest.map {
@@ -258,18 +258,18 @@ struct TuningColumns {
   var budget: String? {
     let name = ParameterKey<Int>.tokenBudget.name
     let over = tried.first { setting in
-      setting.assignments.contains { assignment in
-        guard assignment.hasPrefix(name + "="),
-          let budget = Int(assignment.dropFirst(name.count + 1))
-        else { return false }
+      setting.changes.all.contains { change in
+        guard change.parameter.name == name, case .integer(let budget) = change.value else {
+          return false
+        }
         return budget > 0 && setting.tokens > Double(budget)
       }
     }
-    guard let over, let budget = over.assignments.first(where: { $0.hasPrefix(name + "=") }) else {
+    guard let over, let budget = over.changes.all.first(where: { $0.parameter.name == name }) else {
       return nil
     }
     return
-      "\(Parameter.short(budget)) limits the passages; the prompt of \(Quantity.grouped(over.tokens)) tokens has the template and the question, too"
+      "\(Parameter.short([budget])) limits the passages; the prompt of \(Quantity.grouped(over.tokens)) tokens has the template and the question, too"
   }
 
   /// The first `limit` settings and those in use now, wherever they are; the last column wraps, so that no
@@ -290,7 +290,7 @@ struct TuningColumns {
       var row: [StyledText] = ["\(StatisticsWords.value(setting.mean))"]
       if questions == nil { row.append("\(setting.questions)") }
       if tokens == nil { row.append("\(Quantity.grouped(setting.tokens))") }
-      let own = setting.assignments.filter { !shared.contains($0) }
+      let own = ParameterChanges(setting.changes.all.filter { !shared.all.contains($0) })
       table.add(
         row + [
           "\(Quantity.duration(setting.elapsed))\(setting.slowest.map { ", " + Quantity.duration($0) } ?? "")",
@@ -300,10 +300,11 @@ struct TuningColumns {
     return table
   }
 
-  /// Assignments that all settings have.
-  private var shared: [String] {
+  /// Changes that all settings have.
+  private var shared: ParameterChanges {
     guard tried.count > 1, let first = tried.first else { return [] }
-    return first.assignments.filter { one in tried.allSatisfy { $0.assignments.contains(one) } }
+    return ParameterChanges(
+      first.changes.all.filter { one in tried.allSatisfy { $0.changes.all.contains(one) } })
   }
 
   /// Settings that `table` leaves out.

@@ -1,6 +1,7 @@
 import Basics
 import App
 import Lab
+import Parameters
 import Search
 import Terminal
 
@@ -11,9 +12,9 @@ struct BuildChunksAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let overrides = input.overrides + input.arguments
+    let overrides = try ParameterChanges(input.settings + input.arguments)
     let index = try await Rechunk(shell.notebook).run(
-      overrides: overrides, source: (["/chunks build"] + overrides).joined(separator: " "),
+      overrides: overrides, source: (["/chunks build"] + overrides.texts).joined(separator: " "),
       observer: progress.observe)
     progress.finish()
     try await shell.present(index.set.json) {

@@ -15,10 +15,10 @@ struct ChunkPreviewing {
         command: spec.name, text: surplus, expected: "a parameter with its value")
     }
     if let other = input[.compare] {
-      let change = other.split(separator: " ").map(String.init)
+      let change = try ParameterChanges(other.split(separator: " ").map(String.init))
       let view = ChunkComparisonView(
         first: try await preview(input.overrides, input, shell),
-        second: try await preview(input.overrides + change, input, shell))
+        second: try await preview(input.overrides.adding(change), input, shell))
       return shell.present(
         .array(
           [view.first, view.second].map {
@@ -36,7 +36,7 @@ struct ChunkPreviewing {
     try await found(query, view, input, shell)
   }
 
-  private func preview(_ overrides: [String], _ input: CommandInput, _ shell: ShellContext)
+  private func preview(_ overrides: ParameterChanges, _ input: CommandInput, _ shell: ShellContext)
     async throws -> ChunkPreview
   {
     let progress = IngestProgress(on: shell.diagnostics)

@@ -1,7 +1,7 @@
 import App
 import Basics
 import Books
-import Parameters
+package import Parameters
 package import Search
 import Terminal
 
@@ -198,7 +198,7 @@ struct UseChunkSetAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let set = try await shell.chunkSet(input)
-    _ = try await shell.notebook.set(set.options.assignments)
+    _ = try await shell.notebook.set(set.options.changes)
     shell.output.print("Using \(set.id.description, .strong) (\(set.options.description)).")
   }
 }
@@ -237,12 +237,10 @@ extension ShellContext {
 }
 
 extension ChunkingOptions {
-  /// `key=value` settings that give these options.
-  package var assignments: [String] {
+  /// The changes that give these options.
+  package var changes: ParameterChanges {
     [
-      ParameterKey<ChunkingStrategy>.chunkStrategy.assignment(strategy),
-      ParameterKey<TextSize>.chunkSize.assignment(size),
-      ParameterKey<TextSize>.chunkOverlap.assignment(overlap),
+      .set(.chunkStrategy, strategy), .set(.chunkSize, size), .set(.chunkOverlap, overlap),
     ]
   }
 }

@@ -21,7 +21,7 @@ struct ReplayCommand: Command {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var input = input
     // On the command line every word counts as quoted, so `top_k=8` is an argument there.
-    input.overrides += input.arguments.dropFirst()
+    input.settings += input.arguments.dropFirst()
     let options = try await options(input, shell)
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
     try await showTitle(of: location, shell.aside)
@@ -95,18 +95,20 @@ struct ReplayCommand: Command {
           "\(CommandOption.history.flag) recorded (each answer follows the recorded ones) or fresh")
     }
     return ReplayOptions(
-      mode: mode, overrides: await flags(shell) + input.overrides, history: history ?? .recorded,
+      mode: mode, overrides: await flags(shell).adding(try input.overrides),
+      history: history ?? .recorded,
       templates: input.choice(.templates), books: input.values(of: .bookFile),
       cells: input.range(.cells))
   }
 
   /// Settings of `--set` on the command line, which apply to the replay and not to this shell.
-  private func flags(_ shell: ShellContext) async -> [String] {
+  private func flags(_ shell: ShellContext) async -> ParameterChanges {
     let parameters = await shell.notebook.parameters
-    return ParameterRegistry.all.compactMap { parameter in
-      let setting = parameters.setting(parameter)
-      return setting.origin == .flag ? "\(parameter.name)=\(setting.value)" : nil
-    }
+    return ParameterChanges(
+      ParameterRegistry.all.compactMap { parameter in
+        let setting = parameters.setting(parameter)
+        return setting.origin == .flag ? .init(parameter, setting.value) : nil
+      })
   }
 }
 

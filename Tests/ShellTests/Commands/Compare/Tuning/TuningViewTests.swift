@@ -21,12 +21,12 @@ struct TuningViewTests {
   ) async throws -> TuningReport {
     let questions = (0..<count).map { Question(id: "q\($0)", text: "q\($0)", kind: .single) }
     return try await TuneSettings(
-      measure: { assignments, questions in
-        let cost = costs(assignments)
+      measure: { setting, questions in
+        let cost = costs(setting.texts)
         return TuningMeasurement(
           values: questions.indices.map { $0 % 10 < cost.found ? 1 : 0 }, tokens: cost.tokens,
           elapsed: .milliseconds(1))
-      }, isPresent: { $0.contains("retrieve.top_k=8") }
+      }, isPresent: { $0.texts.contains("retrieve.top_k=8") }
     ).run(
       QuestionSet(name: "s", questions: questions), grid: try SweepGrid(grid), metric: .tuning,
       isHalving: false, observer: { _, _ in })
@@ -67,7 +67,7 @@ struct TuningViewTests {
       Costs(tokens: $0.contains("retrieve.top_k=4") ? 1000 : 2000, found: 8)
     }
     let cheaper = try #require(report.cheaper)
-    #expect(cheaper.assignments == ["retrieve.top_k=4"] && cheaper.share == 50)
+    #expect(cheaper.changes.texts == ["retrieve.top_k=4"] && cheaper.share == 50)
     #expect(cheaper.isAsGood && cheaper.difference.interval.lowerBound >= -0.05)
     let shown = try await shown(report, grid)
     #expect(shown.contains("As good at 50 % of the tokens: top_k=4"), "\(shown)")
