@@ -43,7 +43,7 @@ struct SampleDesk {
     state = try await notebook.state([])
     open = state.scene.open
     index = try await Pipeline(state, notebook.providers, memory: memory).index(of: state.scene)
-    text = try await ports.books.text(of: open.book.id)
+    text = try await ports.index.books.text(of: open.book.id)
   }
 
   /// The passages for a question after `earlier` ones, completed by `followUp`.

@@ -101,7 +101,8 @@ struct AskAsCell {
       isContinuation: start != nil)
     if isBeside { try await notebook.recorder.mark(.drop, cells: [cell.number]) }
     var pipeline = Pipeline(
-      state.over(spending.metered(state.ports, state.parameters, in: cell)), notebook.providers,
+      state.over(spending.metered(state.ports.index, state.parameters, in: cell)),
+      notebook.providers,
       memory: await notebook.memory.forgetting(from: stage)
     ) { budget }
     (pipeline.consent, pipeline.observer) = (consent, observer)
@@ -158,7 +159,7 @@ struct DigestTurns {
   func run(_ parameters: Parameters) async throws {
     let settings = try PipelineSettings(parameters)
     guard settings.context == .window, settings.historyTurns > 1 else { return }
-    let counter = notebook.ports.tokenCounter
+    let counter = notebook.tokenCounter
     let fence = try await notebook.desk().book.fence
     let turns = await notebook.turns
     let window = ConversationWindow(

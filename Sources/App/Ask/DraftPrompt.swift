@@ -43,8 +43,8 @@ package struct DraftPrompt: Sendable {
   private func run(_ question: String, in state: CellState, _ observer: @escaping AskObserver)
     async throws -> Draft
   {
-    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
-    var pipeline = Pipeline(state.over(ports), notebook.providers, memory: notebook.memory)
+    let index = CountSpending(notebook).metered(state.ports.index, state.parameters)
+    var pipeline = Pipeline(state.over(index), notebook.providers, memory: notebook.memory)
     let provider = try pipeline.provider()
     pipeline.provider = { provider }
     pipeline.observer = observer

@@ -30,7 +30,7 @@ package struct SharedLibrary: Sendable {
 
   /// A book with its text, the only one without a reference; throws `BookError` or `NotebookError.unnamedBook`.
   package func open(_ reference: String?) async throws -> OpenBook {
-    try await OpenBook.load(try await book(reference), from: notebook.ports.books)
+    try await OpenBook.load(try await book(reference), from: notebook.books)
   }
 
   /// The books of a request.
@@ -104,7 +104,7 @@ package struct SharedLibrary: Sendable {
         count: books.count,
         candidates: books.prefix(5).map { "\($0.title) (\($0.id.rawValue))" })
     }
-    let book = try await FindBook(notebook).run(reference)
+    let book = try await FindBook(notebook.books).run(reference)
     guard book.status == .ready else {
       throw BookError.invalidState(title: book.title, status: book.status, action: "be read")
     }
@@ -126,9 +126,9 @@ package struct SharedLibrary: Sendable {
   }
 
   private func memory() async throws -> SessionRecorder {
-    let ports = notebook.ports
+    let world = notebook.world
     return try await SessionRecorder(
-      MemoryTranscript(sessionID: ports.ids.ulid(), hasher: ports.hasher), title: "", app: "",
-      clock: ports.clock, hasher: ports.hasher)
+      MemoryTranscript(sessionID: world.ids.ulid(), hasher: world.hasher), title: "", app: "",
+      clock: world.clock, hasher: world.hasher)
   }
 }

@@ -29,7 +29,7 @@ package struct Conversations: Sendable {
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
-    kept = notebook.ports.conversations
+    kept = notebook.storage.conversations
   }
 
   /// All conversations, newest first, each with its visible part.

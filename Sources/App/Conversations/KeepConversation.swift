@@ -11,19 +11,19 @@ struct KeepConversation {
 
   init(_ notebook: Notebook) {
     self.notebook = notebook
-    kept = notebook.ports.conversations
+    kept = notebook.storage.conversations
     recorder = notebook.recorder
   }
 
   /// Adds a turn to the present conversation; the first turn begins and names it.
   func add(_ turn: Turn, of book: BookID) async throws {
-    let now = notebook.ports.clock.now()
+    let now = notebook.now
     let question = recorder.withoutSecrets(turn.question)
     let id: ConversationID
     if let current = await notebook.currentConversation {
       id = current
     } else {
-      id = ConversationID(rawValue: notebook.ports.ids.uuid())
+      id = ConversationID(rawValue: notebook.world.ids.uuid())
       try await kept.create(
         try Conversation(
           id: id, bookID: book, title: ConversationTitle.title(from: question),
@@ -35,7 +35,7 @@ struct KeepConversation {
     ]
     let messages = pair.map { role, text in
       StoredMessage(
-        id: notebook.ports.ids.uuid(), role: role, content: text, createdAt: now,
+        id: notebook.world.ids.uuid(), role: role, content: text, createdAt: now,
         position: turn.position)
     }
     try await kept.append(messages, to: id)

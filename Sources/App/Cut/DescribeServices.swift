@@ -8,20 +8,20 @@ package struct DescribeServices: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  private func selected() async throws -> (PipelineSettings, LibraryPorts) {
+  private func selected() async throws -> (PipelineSettings, IndexPorts) {
     let settings = try PipelineSettings(await notebook.parameters)
-    return (settings, try notebook.ports.selecting(settings))
+    return (settings, try notebook.index.selecting(settings))
   }
 
   /// The model that makes vectors now.
   package func embeddingModel() async throws -> EmbeddingModel {
-    try await selected().1.embedder.model
+    try await selected().1.encoders.embedder.model
   }
 
   /// The service that receives texts for vectors; nil without one, and for a local model that cannot be loaded.
   package func embeddingService() async throws -> EmbeddingService? {
     do {
-      return try await selected().1.embedder.service
+      return try await selected().1.encoders.embedder.service
     } catch is EmbeddingError {
       return nil
     }
@@ -30,7 +30,7 @@ package struct DescribeServices: Sendable {
   /// The service that receives passages for re-ranking; nil without one.
   package func rerankService() async -> RerankService? {
     let choice = (try? PipelineSettings(await notebook.parameters))?.retrieval.rerank
-    return choice.flatMap { try? notebook.ports.rerankers.reranker($0) }?.service
+    return choice.flatMap { try? notebook.index.encoders.rerankers.reranker($0) }?.service
   }
 
   /// The texts that the next search of the open book would send to an embedding service.
@@ -39,7 +39,7 @@ package struct DescribeServices: Sendable {
   package func forecast() async throws -> EmbeddingForecast? {
     guard let open = await notebook.current, try await embeddingService() != nil else { return nil }
     let (settings, ports) = try await selected()
-    guard let service = ports.embedder.service, settings.retrieval.mode != .keyword else {
+    guard let service = ports.encoders.embedder.service, settings.retrieval.mode != .keyword else {
       return nil
     }
     let cost = try await PrepareIndex(ports).cost(
@@ -49,9 +49,9 @@ package struct DescribeServices: Sendable {
     let share =
       1 + Double(settings.chunking.overlap.count) / Double(max(1, settings.chunking.size.count))
     let seen = open.text.seen(behind: open.book.fence).utf8
-    let whole = Double(ports.tokenCounter.count(String(decoding: seen, as: UTF8.self)))
+    let whole = Double(ports.encoders.tokenCounter.count(String(decoding: seen, as: UTF8.self)))
     return EmbeddingForecast(
-      model: ports.embedder.model, service: service, texts: cost.texts.count,
+      model: ports.encoders.embedder.model, service: service, texts: cost.texts.count,
       tokens: Int(whole * share))
   }
 

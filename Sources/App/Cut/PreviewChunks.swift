@@ -19,9 +19,9 @@ package struct ChunkPreview: Sendable {
 ///
 /// Strategies that need vectors compute those of the sentences, which are stored for later.
 package struct PreviewChunks: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
 
-  package init(_ ports: LibraryPorts) { self.ports = ports }
+  package init(_ ports: IndexPorts) { self.ports = ports }
 
   @concurrent
   package func run(
@@ -34,7 +34,7 @@ package struct PreviewChunks: Sendable {
     var rulers: [TextUnit: UnitRuler] = [:]
     func ruler(_ unit: TextUnit) throws -> UnitRuler {
       if let known = rulers[unit] { return known }
-      let ruler = UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))
+      let ruler = UnitRuler(ends: try ports.encoders.counter(for: unit).tokenEnds(in: bytes))
       rulers[unit] = ruler
       return ruler
     }
@@ -44,16 +44,17 @@ package struct PreviewChunks: Sendable {
       ? try await SentenceDistances(ports).run(open.book, text: text, observer: observer) : []
     let chunks = Chunkers.chunker(for: options.strategy, distances: distances)
       .chunks(of: text, options: options, tokenEnds: units.ends)
-    let limit = options.windowTokens(limit: ports.embedder.model.windowTokens)
+    let limit = options.windowTokens(limit: ports.encoders.embedder.model.windowTokens)
     return ChunkPreview(
       open: open, options: options, chunks: chunks,
       report: ChunkReport(
         chunks, of: text, options: options, units: units, tokens: try ruler(.tokens), limit: limit,
         fenceEnd: text.utf8.count),
-      sizes: try TextUnit.allCases.filter { $0 == options.size.unit || ports.canCount($0) }.map {
-        let ruler = try ruler($0)
-        return ($0, chunks.map { ruler.count(in: $0.range) })
-      },
+      sizes: try TextUnit.allCases.filter { $0 == options.size.unit || ports.encoders.canCount($0) }
+        .map {
+          let ruler = try ruler($0)
+          return ($0, chunks.map { ruler.count(in: $0.range) })
+        },
       windowTokens: limit)
   }
 }

@@ -13,7 +13,7 @@ package struct PreviewSetting: Sendable {
   ) async throws -> ChunkPreview {
     let state = try await notebook.state(overrides, behind: fence)
     let scene = state.scene
-    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
+    let ports = CountSpending(notebook).metered(state.ports.index, state.parameters)
     return try await PreviewChunks(ports).run(
       scene.open, options: scene.settings.chunking, fence: scene.fence, observer: observer)
   }

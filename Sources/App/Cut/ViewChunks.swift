@@ -22,27 +22,29 @@ package struct ViewChunks: Sendable {
       open: open, turns: [], settings: try PipelineSettings(parameters), fence: open.book.fence)
     return try await view(
       CellState(
-        parameters: parameters, scene: scene, ports: try notebook.ports.selecting(scene.settings)))
+        parameters: parameters, scene: scene,
+        ports: try notebook.answering.selecting(scene.settings)))
   }
 
   /// The length of a text in every unit that can be counted here.
   package func sizes(of text: String) throws -> [(unit: TextUnit, count: Int)] {
-    let ports = notebook.ports
-    return try TextUnit.allCases.filter(ports.canCount).map {
-      ($0, try ports.counter(for: $0).count(text))
+    let encoders = notebook.index.encoders
+    return try TextUnit.allCases.filter(encoders.canCount).map {
+      ($0, try encoders.counter(for: $0).count(text))
     }
   }
 
   private func view(_ state: CellState) async throws -> ChunkView {
-    let (scene, ports) = (state.scene, state.ports)
+    let (scene, encoders) = (state.scene, state.ports.index.encoders)
     let index = try await Pipeline(notebook, state).index(of: scene, needsVectors: false)
     let bytes = scene.open.text.utf8
-    let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
+    let tokens = UnitRuler(ends: encoders.tokenCounter.tokenEnds(in: bytes))
     let unit = index.set.options.size.unit
     let units =
-      unit == .tokens ? tokens : UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))
+      unit == .tokens
+      ? tokens : UnitRuler(ends: try encoders.counter(for: unit).tokenEnds(in: bytes))
     return ChunkView(
       open: scene.open, index: index, fence: scene.fence, units: units, tokens: tokens,
-      windowTokens: notebook.ports.embedder.model.windowTokens)
+      windowTokens: notebook.index.encoders.embedder.model.windowTokens)
   }
 }

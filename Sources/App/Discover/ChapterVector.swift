@@ -18,10 +18,10 @@ package struct ChapterVector: Sendable {
   /// Pages before the position that are taken where a book has no chapters.
   private static let mostPages = 20
 
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, memory: StageMemory? = nil) {
+  package init(_ ports: IndexPorts, memory: StageMemory? = nil) {
     self.ports = ports
     self.memory = memory ?? StageMemory(hasher: ports.hasher)
   }
@@ -84,7 +84,7 @@ struct NearOpenBook: Sendable {
     var open = current
     if beyondFence { open.book.position = .unset }
     let settings = try PipelineSettings(await notebook.parameters)
-    let ports = try notebook.ports.selecting(settings)
+    let ports = try notebook.index.selecting(settings)
     guard ports.poolingEncoder != nil else { throw DiscoverError.nothingToBeNear(.noPooling) }
     let position = current.book.fence
     let found = try await ChapterVector(ports, memory: notebook.memory)

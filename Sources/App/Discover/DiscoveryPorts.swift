@@ -12,7 +12,7 @@ package struct DiscoveryPorts: Sendable {
   fileprivate init(_ ports: LibraryPorts, _ notebook: Notebook) {
     store = ports.discovery
     shelf = notebook.shelf
-    encoders = ports.encoders
+    encoders = ports.index.encoders
     self.notebook = notebook
   }
 

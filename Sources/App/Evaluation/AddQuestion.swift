@@ -53,7 +53,7 @@ package struct AddQuestion: Sendable {
       choosing: choosing)
     guard let gold else { return nil }
     for span in gold { spans.add(span) }
-    return try QuestionSets(notebook).add(
+    return try QuestionSets(notebook.questions).add(
       text: question ?? search.query, kind: spans.kind, spans: spans, to: name)
   }
 
@@ -67,7 +67,7 @@ package struct AddQuestion: Sendable {
     let spans = try await goldSpans(
       of: gold, in: open, question: "the new question", choosing: choosing)
     return try spans.map {
-      try QuestionSets(notebook).add(text: text, kind: $0.kind, spans: $0, to: name)
+      try QuestionSets(notebook.questions).add(text: text, kind: $0.kind, spans: $0, to: name)
     }
   }
 

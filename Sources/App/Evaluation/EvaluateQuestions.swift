@@ -25,7 +25,8 @@ package struct EvaluateQuestions: Sendable {
     // Questions of a set are independent: none follows another.
     let scene = scene.withoutTurns
     let resolver = scene.open.gold
-    let tokens = UnitRuler(ends: pipeline.ports.tokenCounter.tokenEnds(in: text.utf8))
+    let tokens = UnitRuler(
+      ends: pipeline.ports.index.encoders.tokenCounter.tokenEnds(in: text.utf8))
     let end = text.pageMap.end(before: scene.fence)
     let chunks = index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
     let chapters = scene.open.chapterSpans
@@ -71,7 +72,7 @@ package struct EvaluateQuestions: Sendable {
       let passages = found.retrieval.passages
       asked.prompt = JudgedPrompt(
         passages: prompt.passageNumbers.map { passages[$0 - 1].range },
-        tokens: prompt.tokens(by: pipeline.ports.tokenCounter))
+        tokens: prompt.tokens(by: pipeline.ports.index.encoders.tokenCounter))
       if ranks {
         asked.ranking = try await pipeline.passages(
           for: question.text, in: index, of: scene.ranking(to: Self.depth)

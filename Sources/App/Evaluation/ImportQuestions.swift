@@ -9,17 +9,17 @@ package struct ImportQuestions: Sendable {
 
   /// Throws `QuestionError.unreadable` for a missing file, `.alreadyThere` for the name of an existing set.
   package func run(_ path: String, as name: String) async throws -> ImportedQuestions {
-    let ports = notebook.ports
-    let bytes = try ports.questions.file(path)
-    guard !(try ports.questions.names().contains(name)) else {
-      throw QuestionError.alreadyThere(set: name, path: ports.questions.path(of: name))
+    let questions = notebook.questions
+    let bytes = try questions.file(path)
+    guard !(try questions.names().contains(name)) else {
+      throw QuestionError.alreadyThere(set: name, path: questions.path(of: name))
     }
     let read = try QuestionImport.read(bytes, name: name, path: path) {
-      try? ports.prompts.metadata(String(decoding: $0, as: UTF8.self), firstLine: 1).json
+      try? notebook.prompts.metadata(String(decoding: $0, as: UTF8.self), firstLine: 1).json
     }
     let gold = try await notebook.oneBook("/question").gold
     let lost = read.set.questions.count { gold.known($0) == nil }
-    try ports.questions.save(read.set)
+    try questions.save(read.set)
     let repeated = read.set.questions.compactMap { question -> ImportedQuestions.Repeated? in
       let texts = question.spans.filter { $0.start == nil }.map(\.text) + question.contains
       let places = texts.map { gold.everyPlace(of: $0).count }.max() ?? 0

@@ -2,6 +2,7 @@ import Answers
 package import Books
 package import Lab
 package import Parameters
+import Search
 import Sessions
 
 /// Measures the passages that a setting puts into the prompts of a set, as a cell of its own.
@@ -16,7 +17,7 @@ package struct MeasureRetrieval: Sendable {
     source: String,
     indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {
-    let set = try QuestionSets(notebook).answerable(name)
+    let set = try QuestionSets(notebook.questions).answerable(name)
     let state = try await notebook.state(overrides, behind: fence).ofOneBook("/eval")
     let scene = state.scene
     return try await notebook.record(
@@ -27,7 +28,7 @@ package struct MeasureRetrieval: Sendable {
       var report = try await EvaluateQuestions(notebook, state, as: cell).run(
         set, metrics: metrics, in: index, scene: scene, withRanking: true, observer: observer)
       report.cell = cell.number
-      try await cell.record(report.searching(of: index, hasher: state.ports.hasher))
+      try await cell.record(report.searching(of: index, hasher: state.ports.index.hasher))
       return report
     }
   }
@@ -37,9 +38,8 @@ extension EvaluateQuestions {
   /// Measures in a state; replies of services and models become part of the cell.
   init(_ notebook: Notebook, _ state: CellState, as cell: CellRecorder) {
     var pipeline = Pipeline(notebook, state, in: cell)
-    pipeline.ports = pipeline.ports.reranking(
-      from: RememberingRerankers(
-        base: pipeline.ports.rerankers, memory: notebook.memory))
+    pipeline.ports.index.encoders.rerankers = RememberingRerankers(
+      base: pipeline.ports.index.encoders.rerankers, memory: notebook.memory)
     pipeline.journal = .calls(of: cell)
     pipeline.wordings = notebook.memory
     self.init(pipeline)

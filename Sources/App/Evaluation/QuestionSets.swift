@@ -6,7 +6,7 @@ import Sessions
 package struct QuestionSets: Sendable {
   private let library: any QuestionLibrary
 
-  package init(_ notebook: Notebook) { library = notebook.ports.questions }
+  package init(_ library: any QuestionLibrary) { self.library = library }
 
   package func names() throws -> [String] { try library.names() }
 

@@ -38,7 +38,7 @@ package struct TuneRetrieval: Sendable {
   package static let fewestQuestions = 4
 
   private func questions(_ name: String) throws -> QuestionSet {
-    let answerable = try QuestionSets(notebook).answerable(name).questions.filter {
+    let answerable = try QuestionSets(notebook.questions).answerable(name).questions.filter {
       $0.kind != .none
     }
     guard answerable.count >= Self.fewestQuestions else {
@@ -72,7 +72,7 @@ package struct TuneRetrieval: Sendable {
       .run(set, metrics: [metric], in: index, scene: state.scene)
     try await trace.record(
       index.stages
-        + [report.searching(of: index, hasher: state.ports.hasher, setting: setting)])
+        + [report.searching(of: index, hasher: state.ports.index.hasher, setting: setting)])
     return TuningMeasurement(
       values: report.values(0), chapters: report.outcomes.map(\.chapter),
       tokens: Percentile.median(report.promptTokens) ?? 0,

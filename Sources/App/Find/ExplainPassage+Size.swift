@@ -42,7 +42,7 @@ extension ExplainPassage {
   /// True when other chunks need no pass of an encoder.
   private func cutsAtOnce() async throws -> Bool {
     if state.scene.settings.retrieval.mode == .keyword { return true }
-    return try await PrepareIndex(state.ports).poolsAtOnce(state.scene.open)
+    return try await PrepareIndex(state.ports.index).poolsAtOnce(state.scene.open)
   }
 
   private func settings(with size: TextSize) throws -> PipelineSettings {
@@ -56,19 +56,21 @@ extension ExplainPassage {
     isExtract: Bool
   ) async throws -> SizeChange? {
     let (scene, start) = (state.scene, ContinuousClock.now)
-    let index = try await PrepareIndex(state.ports).run(
+    let index = try await PrepareIndex(state.ports.index).run(
       scene.open, fence: scene.fence, options: settings.chunking,
       needsVectors: settings.retrieval.mode != .keyword, observer: { _ in })
     let found = try await self.passages(settings.retrieval, line.phrase.searched, in: index)
     let elapsed = start.duration(to: .now)
-    if index.stages.first?.isReused == false { try await state.ports.chunks.delete(index.set.id) }
+    if index.stages.first?.isReused == false {
+      try await state.ports.index.chunks.delete(index.set.id)
+    }
     let place = found?.firstIndex { passage in
       places.contains {
         passage.range.lowerBound <= $0.lowerBound && $0.upperBound <= passage.range.upperBound
       }
     }
     guard let found, let place else { return nil }
-    let tokens = state.ports.tokenCounter
+    let tokens = state.ports.index.encoders.tokenCounter
     let choice = ExtractChoice(
       of: found[place].chunk.index, holding: places, among: found, asking: line.phrase.searched,
       in: scene.open.text)

@@ -192,7 +192,7 @@ package struct ExplainPassage: Sendable {
     let scene = state.scene
     let variants = options.expansion == .one ? [] : Array(line.variants.dropFirst())
     do {
-      let (retrieval, _) = try await SearchBook(state.ports, memory: memory).run(
+      let (retrieval, _) = try await SearchBook(state.ports.index, memory: memory).run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence,
         expanded: ExpandedQuery(variants))
       return retrieval.passages

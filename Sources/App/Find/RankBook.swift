@@ -19,17 +19,17 @@ struct RankBook {
     let pipeline = Pipeline(notebook, state).telling(observer)
     // A keyword search is ranked by vectors, too, if these cost nothing, so that a change of mode
     // can be tried.
-    let hasVectors = try await PrepareIndex(pipeline.ports).poolsAtOnce(scene.open)
+    let hasVectors = try await PrepareIndex(pipeline.ports.index).poolsAtOnce(scene.open)
     let index = try await pipeline.index(of: scene, needsVectors: hasVectors ? true : nil)
     let legs = Legs(
-      pipeline.ports, memory: notebook.memory, over: index, of: scene.open.text,
+      pipeline.ports.index, memory: notebook.memory, over: index, of: scene.open.text,
       behind: scene.fence)
     let own = try await ranking(QueryVariant(.original, query), index, scene, legs)
     var others: [FullRanking] = []
     for variant in variants where variant.kind != .original {
       others.append(try await ranking(variant, index, scene, legs))
     }
-    let scope = try await scope(reading, scene, index, pipeline.ports)
+    let scope = try await scope(reading, scene, index, pipeline.ports.index)
     return (index, own.joined(with: others).kept(to: scope, of: index.chunks))
   }
 
@@ -46,7 +46,7 @@ struct RankBook {
 
   /// The pages that were named and found, else the requested chapter, else the whole book.
   private func scope(
-    _ reading: PlaceReading?, _ scene: Scene, _ index: PreparedIndex, _ ports: LibraryPorts
+    _ reading: PlaceReading?, _ scene: Scene, _ index: PreparedIndex, _ ports: IndexPorts
   ) async throws -> SearchScope {
     if let reading, reading.way != .missing {
       return SearchScope(reading.pages, isStrict: reading.way == .searched)

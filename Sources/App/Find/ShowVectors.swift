@@ -43,7 +43,7 @@ package struct ShowVectors: Sendable {
     let state = try await notebook.state(
       ParameterChanges([.set(.retrievalMode, .vector)]).adding(overrides), behind: fence)
     let pipeline = Pipeline(notebook, state).telling(observer)
-    let (scene, ports, memory) = (state.scene, pipeline.ports, notebook.memory)
+    let (scene, ports, memory) = (state.scene, pipeline.ports.index, notebook.memory)
     let index = try await pipeline.index(of: scene)
     let shown = ShownVectors(
       ports: ports, memory: memory, text: scene.open.text, fence: scene.fence, index: index)
@@ -53,7 +53,7 @@ package struct ShowVectors: Sendable {
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
       fence: scene.fence)
     return VectorView(
-      open: scene.open, model: ports.embedder.model, chunk: chunk?.index,
+      open: scene.open, model: ports.encoders.embedder.model, chunk: chunk?.index,
       windows: try await shown.windows(of: chunk, else: text), neighbours: neighbours)
   }
 }

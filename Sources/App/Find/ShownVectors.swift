@@ -3,7 +3,7 @@ import Search
 
 /// Finds the stretches of a chunk or a text, and the vectors a search uses for them.
 struct ShownVectors {
-  let ports: LibraryPorts
+  let ports: IndexPorts
   let memory: StageMemory
   let text: BookText
   let fence: Fence
@@ -44,15 +44,16 @@ struct ShownVectors {
 
   private func windows(of query: String) async throws -> [VectorView.Window] {
     let pieces = QueryWindows.of(
-      query, limit: ports.embedder.model.windowTokens, counter: ports.tokenCounter)
-    let vectors = try await QueryVectors(ports, memory: memory).run(query)
+      query, limit: ports.encoders.embedder.model.windowTokens, counter: ports.encoders.tokenCounter
+    )
+    let vectors = try await QueryVectors(ports.encoders, memory: memory).run(query)
     return zip(pieces, vectors).map { window($0, nil, $1) }
   }
 
   private func windows(of chunk: Chunk, pagesBefore: Int) async throws -> [VectorView.Window] {
-    let limit = index.set.options.windowTokens(limit: ports.embedder.model.windowTokens)
+    let limit = index.set.options.windowTokens(limit: ports.encoders.embedder.model.windowTokens)
     let ranges = WindowPlan(
-      chunks: [chunk], text: text, limit: limit, counter: ports.tokenCounter
+      chunks: [chunk], text: text, limit: limit, counter: ports.encoders.tokenCounter
     ).windows.map(\.range)
     return zip(ranges, try await vectors(of: ranges)).compactMap { range, vector in
       let pages = text.pageMap.pages(of: range)
@@ -67,7 +68,7 @@ struct ShownVectors {
       var vectors: [Embedding] = []
       for range in ranges {
         vectors.append(
-          try await QueryVectors(ports, memory: memory)
+          try await QueryVectors(ports.encoders, memory: memory)
             .embedding(of: text.text(range), purpose: .passage))
       }
       return vectors
@@ -83,7 +84,8 @@ struct ShownVectors {
     -> VectorView.Window
   {
     VectorView.Window(
-      text: text, tokens: ports.tokenCounter.tokenEnds(in: Array(text.utf8)).count, pages: pages,
+      text: text, tokens: ports.encoders.tokenCounter.tokenEnds(in: Array(text.utf8)).count,
+      pages: pages,
       embedding: vector)
   }
 }

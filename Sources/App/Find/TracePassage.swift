@@ -14,7 +14,7 @@ package struct TracePassage: Sendable {
   package func book(of located: LocatedCell) async throws -> OpenBook {
     let open = try await QuoteBook(notebook).book(of: located.cell)
     guard located.fences == .beyond else { return open }
-    return try open.joined(behind: .beyond, isBlind: false, hasher: notebook.ports.hasher)
+    return try open.joined(behind: .beyond, isBlind: false, hasher: notebook.hasher)
   }
 
   package func run(
@@ -45,7 +45,7 @@ package struct TracePassage: Sendable {
     var state = try await RestoreState(notebook).run(located, improves: true)
     if located.fences == .beyond { state = try state.beyondFence() }
     guard !state.parameters.isAwaitingVectors,
-      try await PrepareIndex(state.ports).poolsAtOnce(state.scene.open)
+      try await PrepareIndex(state.ports.index).poolsAtOnce(state.scene.open)
     else { return nil }
     return try await explaining(line, in: state, of: located.session, observer)
       .forecast(of: target)
@@ -57,12 +57,12 @@ package struct TracePassage: Sendable {
   ) async throws -> ExplainPassage {
     let (index, ranking) = try await RankBook(notebook).run(
       line.phrase.searched, line.variants, reading: line.reading, in: state, observer)
-    let ports = state.ports.reranking(
-      from: TapedRerankers(
-        base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),
-        cell: line.cell, isLive: false))
+    var taped = state.ports.index
+    taped.encoders.rerankers = TapedRerankers(
+      base: taped.encoders.rerankers, tape: RerankTape(session, hasher: taped.hasher),
+      cell: line.cell, isLive: false)
     return ExplainPassage(
-      state: CellState(parameters: state.parameters, scene: state.scene, ports: ports), line: line,
+      state: state.over(taped), line: line,
       index: index, ranking: ranking, memory: notebook.memory)
   }
 }

@@ -9,11 +9,11 @@ package struct EmbedChunks: Sendable {
   /// Texts per commit, which a kill can lose at most.
   private static let batchSize = 64
 
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let memory: StageMemory
 
   /// Texts are embedded again, and their stored vectors replaced, where the memory says so.
-  package init(_ ports: LibraryPorts, memory: StageMemory? = nil) {
+  package init(_ ports: IndexPorts, memory: StageMemory? = nil) {
     self.ports = ports
     self.memory = memory ?? StageMemory(hasher: ports.hasher)
   }
@@ -23,7 +23,7 @@ package struct EmbedChunks: Sendable {
   package func run(
     _ set: ChunkSet, _ chunks: [Chunk], text: BookText, observer: @escaping IngestObserver
   ) async throws -> StageRun {
-    let (start, model) = (ContinuousClock.now, ports.embedder.model)
+    let (start, model) = (ContinuousClock.now, ports.encoders.embedder.model)
     let isBuilt = try await ports.vectors.isBuilt(set.id, model: model)
     return try await memory.value(
       of: StageKey(.embed, "windows/1", of: [set.key], ["model": model.fingerprint]),
@@ -32,7 +32,7 @@ package struct EmbedChunks: Sendable {
     ) { work in
       let plan = WindowPlan(
         chunks: chunks, text: text, limit: set.options.windowTokens(limit: model.windowTokens),
-        counter: ports.tokenCounter)
+        counter: ports.encoders.tokenCounter)
       let entries = entries(of: plan, text)
       work["windows"] = entries.count
       work["long_chunks"] = plan.longChunkCount
@@ -61,8 +61,10 @@ package struct EmbedChunks: Sendable {
       : try await ports.vectors.missing(entries.map(\.textHash), model: model)
     let todo = entries.filter { missing.remove($0.textHash) != nil }
     let reused = entries.count - todo.count
-    if let service = ports.embedder.service, !todo.isEmpty {
-      let tokens = todo.reduce(0) { $0 + ports.tokenCounter.count(text.text($1.window.range)) }
+    if let service = ports.encoders.embedder.service, !todo.isEmpty {
+      let tokens = todo.reduce(0) {
+        $0 + ports.encoders.tokenCounter.count(text.text($1.window.range))
+      }
       observer(
         .sending(
           EmbeddingForecast(model: model, service: service, texts: todo.count, tokens: tokens)))
@@ -71,7 +73,7 @@ package struct EmbedChunks: Sendable {
     for start in stride(from: 0, to: todo.count, by: Self.batchSize) {
       try Task.checkCancellation()
       let batch = todo[start..<min(start + Self.batchSize, todo.count)]
-      let vectors = try await ports.embedder.embed(
+      let vectors = try await ports.encoders.embedder.embed(
         batch.map { text.text($0.window.range) }, purpose: .passage)
       try await ports.vectors.store(
         zip(batch, vectors).map { (text: $0.textHash, embedding: $1) }, model: model,
@@ -98,12 +100,12 @@ package struct PooledIndex: Sendable {
 
 /// Gives every window of a chunk set its vector by sums over the states of the book.
 struct PoolChunks: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let encoder: any StateEncoder
   private let memory: StageMemory
 
   /// The book is read again where the memory says so, even if its states are stored.
-  init(_ ports: LibraryPorts, by encoder: any StateEncoder, memory: StageMemory) {
+  init(_ ports: IndexPorts, by encoder: any StateEncoder, memory: StageMemory) {
     self.ports = ports
     self.encoder = encoder
     self.memory = memory.keeping(in: ports.pooledSets)
@@ -113,7 +115,7 @@ struct PoolChunks: Sendable {
     _ set: ChunkSet, _ chunks: [Chunk], of book: Book, text: BookText,
     observer: @escaping IngestObserver
   ) async throws -> (PooledIndex, StageRun) {
-    let (start, model) = (ContinuousClock.now, ports.embedder.model)
+    let (start, model) = (ContinuousClock.now, ports.encoders.embedder.model)
     let recomputes = memory.recomputes(.embed)
     let (encoded, passes) = try await EncodeBook(ports, by: encoder, recomputes: recomputes)
       .run(book, text: text, observer: observer)
@@ -123,7 +125,7 @@ struct PoolChunks: Sendable {
       facts: { _ in
         StageFacts(
           detail: model.traced.merging(
-            ["mode": "pooled", "pass": .string(ports.pass.description)]) { $1 })
+            ["mode": "pooled", "pass": .string(ports.embedding.pass.description)]) { $1 })
       }
     ) { work in
       let plan = WindowPlan(
@@ -144,13 +146,13 @@ package struct EncodeBook: Sendable {
   /// Passes per commit, which a kill can lose at most.
   private static let batchSize = 64
 
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let encoder: any StateEncoder
   private let memory: StageMemory
   private let recomputes: Bool
 
   /// `recomputes` does every pass, even if its states are stored.
-  package init(_ ports: LibraryPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
+  package init(_ ports: IndexPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
     self.ports = ports
     self.encoder = encoder
     memory = StageMemory(ports.encodedBooks, hasher: ports.hasher)
@@ -226,7 +228,7 @@ package struct EncodeBook: Sendable {
   private func begin(_ book: Book, _ text: BookText, _ key: ContentHash) async throws -> Beginning {
     let tokens = encoder.tokens(of: text.utf8)
     let atoms = StateAtoms(text: text, tokenEnds: tokens.ends)
-    let dimension = ports.embedder.model.dimension
+    let dimension = ports.encoders.embedder.model.dimension
     var rows = StateRows(dimension: dimension)
     if !recomputes {
       rows = try await ports.states.rows(of: book.id, key: key, dimension: dimension)
@@ -234,13 +236,16 @@ package struct EncodeBook: Sendable {
       if rows.count > atoms.count { rows = StateRows(dimension: dimension) }
     }
     return Beginning(
-      tokens: tokens, atoms: atoms, windows: StateWindow.all(of: atoms, pass: ports.pass),
+      tokens: tokens, atoms: atoms, windows: StateWindow.all(of: atoms, pass: ports.embedding.pass),
       rows: rows)
   }
 
   private func key(_ book: Book) -> StageKey {
     StageKey(
       .embed, "states/1 \(StateAtoms.version)", of: [book.pagesHash],
-      ["model": ports.embedder.model.fingerprint, "pass": ports.pass.description])
+      [
+        "model": ports.encoders.embedder.model.fingerprint,
+        "pass": ports.embedding.pass.description,
+      ])
   }
 }

@@ -44,7 +44,7 @@ extension PrepareIndex {
   ) async throws -> IndexCost {
     let text = whole.seen(behind: fence)
     let chunker = Chunkers.chunker(for: options.strategy)
-    let counter = try ports.counter(for: options.size.unit)
+    let counter = try ports.encoders.counter(for: options.size.unit)
     let key = chunkKey(
       book, options, counter: counter.identifier,
       fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil
@@ -56,7 +56,7 @@ extension PrepareIndex {
         passes: countsPasses
           ? try await EncodeBook(ports, by: encoder).remaining(book, text: whole) : 0)
     }
-    let model = ports.embedder.model
+    let model = ports.encoders.embedder.model
     let chunks: [Chunk]
     if let known = try await ports.chunks.chunkSet(key: key, of: book.id) {
       let isBuilt = try await ports.vectors.isBuilt(known.id, model: model)
@@ -68,7 +68,7 @@ extension PrepareIndex {
         of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
     }
     let plan = WindowPlan(
-      chunks: chunks, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
+      chunks: chunks, text: text, limit: model.windowTokens, counter: ports.encoders.tokenCounter)
     let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
     let isNew = try await ports.chunks.chunkSet(key: key, of: book.id) == nil
     let missing = try await ports.vectors.missing(hashes, model: model)
@@ -117,10 +117,10 @@ extension PrepareIndex {
   ) async throws -> VectorGap? {
     let text = whole.seen(behind: fence)
     let key = chunkKey(
-      book, options, counter: try ports.counter(for: options.size.unit).identifier,
+      book, options, counter: try ports.encoders.counter(for: options.size.unit).identifier,
       fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil
     ).hash(by: ports.hasher)
-    let model = ports.embedder.model
+    let model = ports.encoders.embedder.model
     guard let set = try await ports.chunks.chunkSet(key: key, of: book.id) else { return nil }
     if let encoder = ports.poolingEncoder {
       // Pooled vectors come from a reading of the whole book, so that all of them wait for its last
@@ -131,7 +131,7 @@ extension PrepareIndex {
     guard try await !ports.vectors.isBuilt(set.id, model: model) else { return nil }
     let plan = WindowPlan(
       chunks: try await ports.chunks.chunks(of: set.id), text: text,
-      limit: options.windowTokens(limit: model.windowTokens), counter: ports.tokenCounter)
+      limit: options.windowTokens(limit: model.windowTokens), counter: ports.encoders.tokenCounter)
     let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
     let missing = try await ports.vectors.missing(hashes, model: model)
     let lacking = zip(plan.windows, hashes).filter { missing.contains($1) }.map(\.0.chunk)
@@ -156,7 +156,7 @@ extension VectorTiming {
 
   /// True when vectors are made later; those of a service are made at once, because they cost
   /// money.
-  func leaves(_ book: Book, _ text: BookText, by ports: LibraryPorts) async throws -> Bool {
+  func leaves(_ book: Book, _ text: BookText, by ports: IndexPorts) async throws -> Bool {
     guard self == .later, let encoder = ports.poolingEncoder else { return false }
     return try await EncodeBook(ports, by: encoder).remaining(book, text: text) > Self.shortWork
   }

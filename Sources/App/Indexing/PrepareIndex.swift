@@ -33,11 +33,11 @@ package struct PreparedIndex: Sendable {
 
 /// Brings a book's chunk set and vectors up to date, computing only what is missing.
 package struct PrepareIndex: Sendable {
-  let ports: LibraryPorts
+  let ports: IndexPorts
   /// Says which stages are made again; the runs are left to the caller, who writes them down together.
   private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, memory: StageMemory? = nil) {
+  package init(_ ports: IndexPorts, memory: StageMemory? = nil) {
     self.ports = ports
     self.memory = memory?.unrecorded ?? StageMemory(hasher: ports.hasher)
   }
@@ -110,7 +110,7 @@ package struct PrepareIndex: Sendable {
     _ observer: @escaping IngestObserver
   ) async throws -> (ChunkSet, [Chunk], StageRun) {
     let start = ContinuousClock.now
-    let counter = try ports.counter(for: options.size.unit)
+    let counter = try ports.encoders.counter(for: options.size.unit)
     let key = chunkKey(book, options, counter: counter.identifier, fence: fence)
     let stored = try await ports.chunks.chunkSet(key: key.hash(by: ports.hasher), of: book.id)
     var known: (ChunkSet, [Chunk])?
@@ -194,7 +194,9 @@ package struct PrepareIndex: Sendable {
   ) -> StageKey {
     var parameters = options.values.keyed
     parameters["fence"] = fence.map(String.init)
-    if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
+    if options.strategy.needsVectors {
+      parameters["model"] = ports.encoders.embedder.model.fingerprint
+    }
     let chunker = Chunkers.chunker(for: options.strategy).version
     return StageKey(
       .chunk, "\(chunker) \(counter) \(SearchForm.version)", of: [book.pagesHash], parameters)

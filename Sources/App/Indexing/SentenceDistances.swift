@@ -10,15 +10,15 @@ import Search
 package struct SentenceDistances: Sendable {
   private static let batchSize = 64
 
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
 
-  package init(_ ports: LibraryPorts) { self.ports = ports }
+  package init(_ ports: IndexPorts) { self.ports = ports }
 
   /// Cosine distances, 0...2, one less than there are sentences.
   package func run(_ book: Book, text: BookText, observer: @escaping IngestObserver) async throws
     -> [Double]
   {
-    let model = ports.embedder.model
+    let model = ports.encoders.embedder.model
     let windows = windows(of: text, limit: model.windowTokens)
     let hashes = windows.map { ports.hasher.hash(Array(text.utf8[$0])) }
     var missing = try await ports.vectors.missing(hashes, model: model)
@@ -27,7 +27,7 @@ package struct SentenceDistances: Sendable {
     for start in stride(from: 0, to: todo.count, by: Self.batchSize) {
       try Task.checkCancellation()
       let batch = todo[start..<min(start + Self.batchSize, todo.count)]
-      let vectors = try await ports.embedder.embed(
+      let vectors = try await ports.encoders.embedder.embed(
         batch.map { text.text(windows[$0]) }, purpose: .passage)
       try await ports.vectors.store(
         zip(batch, vectors).map { (text: hashes[$0], embedding: $1) }, model: model, of: book.id)
@@ -42,7 +42,7 @@ package struct SentenceDistances: Sendable {
   /// the model reads.
   private func windows(of text: BookText, limit: Int?) -> [Range<Int>] {
     let sentences = Sentences.ranges(in: text)
-    let ruler = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: text.utf8))
+    let ruler = UnitRuler(ends: ports.encoders.tokenCounter.tokenEnds(in: text.utf8))
     let most = limit ?? .max
     return sentences.indices.map { index in
       let first = sentences[max(0, index - 1)].lowerBound

@@ -6,14 +6,14 @@ package import Sessions
 
 /// Takes a file or URL into the library: parse, page, chunk, embed, index.
 package struct IngestBook: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IngestPorts
   /// Hashes of the pages of books that are taken in; nil for any.
   private let wanted: Set<ContentHash>?
 
-  package init(_ ports: LibraryPorts) { self.init(ports, wanting: nil) }
+  package init(_ ports: IngestPorts) { self.init(ports, wanting: nil) }
 
   /// Throws `ForeignBook` for a book with other pages than those, before anything of it is stored.
-  init(_ ports: LibraryPorts, wanting wanted: Set<ContentHash>?) {
+  init(_ ports: IngestPorts, wanting wanted: Set<ContentHash>?) {
     self.ports = ports
     self.wanted = wanted
   }
@@ -42,8 +42,8 @@ package struct IngestBook: Sendable {
   ) async throws -> Outcome {
     let (book, parsing, replaced) = try await read(
       reference, title: title, source: source, observer: observer)
-    let text = try await ports.books.text(of: book.id)
-    let index = try await PrepareIndex(ports).run(
+    let text = try await ports.index.books.text(of: book.id)
+    let index = try await PrepareIndex(ports.index).run(
       book, text: text, fence: book.fence, options: options,
       needsVectors: needsVectors(book, text),
       observer: observer)
@@ -65,19 +65,20 @@ package struct IngestBook: Sendable {
     _ reference: String, title: String?, source: SourceOptions, observer: @escaping IngestObserver
   ) async throws -> (Book, StageRun?, ReplacedText?) {
     let identified = try await ports.sources.identify(reference, source)
-    let known = try await ports.books.book(sourceHash: identified.hash)
+    let known = try await ports.index.books.book(sourceHash: identified.hash)
     if let known, try await isRead(known, as: source) {
       try expect(known, pages: known.pagesHash)
       return (known, nil, nil)
     }
     var report: ParseReport?
-    if let known { report = try await ports.books.report(of: known.id) }
+    if let known { report = try await ports.index.books.report(of: known.id) }
     let (book, parsing) = try await parse(identified, into: known, title: title, observer)
     guard let book else { throw BookError.notFound(reference: reference, candidates: []) }
     guard let known, known.status == .ready else { return (book, parsing, nil) }
     let replaced = ReplacedText(
       encoding: report?.encoding,
-      encodingNow: try await ports.books.report(of: book.id)?.encoding, pageCount: known.pageCount,
+      encodingNow: try await ports.index.books.report(of: book.id)?.encoding,
+      pageCount: known.pageCount,
       isSame: known.pagesHash == book.pagesHash)
     return (book, parsing, replaced)
   }
@@ -86,7 +87,7 @@ package struct IngestBook: Sendable {
   private func isRead(_ known: Book, as source: SourceOptions) async throws -> Bool {
     guard known.status == .ready, !source.isAnew else { return false }
     guard let encoding = source.encoding else { return true }
-    return try await ports.books.report(of: known.id)?.encoding == encoding
+    return try await ports.index.books.report(of: known.id)?.encoding == encoding
   }
 
   /// Reads the pages; the book's row shows `ingesting` until they are saved as a whole.
@@ -100,7 +101,7 @@ package struct IngestBook: Sendable {
     var known = known
     while true {
       if known?.status != .ready,
-        let rival = try await RivalIngest(ports.books).book(of: identified.hash, since: known)
+        let rival = try await RivalIngest(ports.index.books).book(of: identified.hash, since: known)
       {
         guard rival.status != .ready else {
           try await ports.checkpoint.clear(source: identified.hash)
@@ -122,19 +123,19 @@ package struct IngestBook: Sendable {
     readBy parser: String, since start: ContinuousClock.Instant
   ) async throws -> (Book, StageRun) {
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
-    let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
+    let pagesHash = PagesHash.of(parsed.pages, hasher: ports.world.hasher)
     do { try expect(book, pages: pagesHash) } catch {
       try await ports.checkpoint.clear(source: identified.hash)
       throw error
     }
     // A book that lost pages keeps the page of its position, not the share of its text.
     if let known, known.position.isSet, known.status == .ready, known.pagesHash != pagesHash {
-      let old = try await ports.books.text(of: known.id).pageMap
+      let old = try await ports.index.books.text(of: known.id).pageMap
       book.position = old.position(known.position, among: parsed.pages)
     }
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
-    return try await StageMemory(hasher: ports.hasher).value(
+    return try await StageMemory(hasher: ports.world.hasher).value(
       of: StageKey(
         .parse, parser, of: [identified.hash], identified.source.options.values.keyed),
       known: nil, since: start,
@@ -194,20 +195,20 @@ package struct IngestBook: Sendable {
     _ book: inout Book, _ parsed: ParsedBook, _ pagesHash: ContentHash, replacing known: Book?
   ) async throws {
     book.status = .ingesting
-    try await ports.books.save(book)
+    try await ports.index.books.save(book)
     do {
-      try await ports.books.savePages(parsed, of: book.id, pagesHash: pagesHash)
+      try await ports.index.books.savePages(parsed, of: book.id, pagesHash: pagesHash)
     } catch {
       if let known {
-        try? await ports.books.save(known)
+        try? await ports.index.books.save(known)
       } else {
-        try? await ports.books.delete(book.id)
+        try? await ports.index.books.delete(book.id)
       }
       throw error
     }
     book.pagesHash = pagesHash
     book.status = .ready
-    try await ports.books.save(book)
+    try await ports.index.books.save(book)
   }
 
   private func pages(
@@ -229,9 +230,9 @@ package struct IngestBook: Sendable {
   private func newBook(
     _ identified: IdentifiedSource, known: Book?, title: String?, parsed: ParsedBook
   ) throws -> Book {
-    let now = ports.clock.now()
+    let now = ports.world.clock.now()
     return try Book(
-      id: known?.id ?? BookID(rawValue: ports.ids.uuid()),
+      id: known?.id ?? BookID(rawValue: ports.world.ids.uuid()),
       title: title ?? parsed.title ?? identified.source.name, author: parsed.author,
       language: parsed.language, format: identified.source.format, source: identified.origin,
       sourceHash: identified.hash, pageCount: parsed.pages.count,
@@ -242,6 +243,6 @@ package struct IngestBook: Sendable {
   private func markFailed(_ known: Book?, unless error: any Error) async throws {
     guard var book = known, book.status != .ready, !(error is CancellationError) else { return }
     book.status = .failed
-    try await ports.books.save(book)
+    try await ports.index.books.save(book)
   }
 }

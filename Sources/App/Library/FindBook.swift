@@ -5,7 +5,7 @@ package import Books
 package struct FindBook: Sendable {
   private let books: any BookRepository
 
-  package init(_ notebook: Notebook) { books = notebook.ports.books }
+  package init(_ books: any BookRepository) { self.books = books }
 
   /// Throws `BookError.notFound` with near titles unless exactly one book matches.
   package func run(_ reference: String) async throws -> Book {

@@ -10,8 +10,8 @@ package struct Library: Sendable {
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
-    books = notebook.ports.books
-    chunks = notebook.ports.chunks
+    books = notebook.books
+    chunks = notebook.index.chunks
   }
 
   package func all() async throws -> [Book] { try await books.books() }
@@ -57,7 +57,7 @@ package struct Library: Sendable {
   package func delete(_ book: Book) async throws {
     try await notebook.record(.build, source: "/books rm \(book.id)") { _ in
       try await books.delete(book.id)
-      if let source = book.source { await notebook.ports.sources.forget(source) }
+      if let source = book.source { await notebook.ingesting.sources.forget(source) }
       await notebook.close(book.id)
     }
   }

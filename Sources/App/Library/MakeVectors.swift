@@ -16,7 +16,7 @@ package struct MakeVectors: Sendable {
   ) async throws -> BackgroundIngests.Job {
     let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
-    let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)
+    let ports = CountSpending(notebook).metered(try notebook.index.selecting(settings), parameters)
     return await notebook.ingests.start(book.title, vectorsOf: book.id, onEnd: onEnd) { observer in
       let index = try await PrepareIndex(ports).run(
         book, text: try await ports.books.text(of: book.id), fence: book.fence,

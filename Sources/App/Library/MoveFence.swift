@@ -27,7 +27,7 @@ package struct MoveFence: Sendable {
       let moved = try await moved(part.open.book, to: page)
       let desk = try JoinedBooks.open(
         joinedBooks.parts.map { $0.open.book.id == moved.id ? $0.open.with(moved) : $0.open },
-        hasher: notebook.ports.hasher)
+        hasher: notebook.hasher)
       try await notebook.recorder.put(desk.book)
       await notebook.reshelve(desk, keepsTurns: moved.fence.allows(madeAt: part.fence.position))
       return desk
@@ -42,7 +42,7 @@ package struct MoveFence: Sendable {
     var moved = book
     moved.position = ReadingPosition(page: page)
     moved.updatedAt = notebook.now
-    try await notebook.ports.books.move(book.id, to: moved.position, at: moved.updatedAt)
+    try await notebook.books.move(book.id, to: moved.position, at: moved.updatedAt)
     return moved
   }
 }

@@ -16,11 +16,11 @@ package struct OpenInBackground: Sendable {
   ) async throws -> BackgroundIngests.Job {
     let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
-    let reference = SampleBook(notebook.ports).path(for: reference)
-    let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)
-    let needsVectors = LanguageRule(notebook.ports).needsVectors(parameters)
+    let reference = SampleBook(notebook.ingesting).path(for: reference)
+    let ports = CountSpending(notebook).metered(try notebook.index.selecting(settings), parameters)
+    let needsVectors = LanguageRule(notebook.index).needsVectors(parameters)
     return await notebook.ingests.start(reference, onEnd: onEnd) { observer in
-      try await IngestBook(ports).run(
+      try await IngestBook(notebook.ingesting.over(ports)).run(
         reference, title: title, source: settings.source(of: source), options: settings.chunking,
         needsVectors: needsVectors, observer: observer)
     }

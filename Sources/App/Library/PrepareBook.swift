@@ -10,7 +10,7 @@ struct PrepareBook {
 
   init(_ notebook: Notebook) {
     self.notebook = notebook
-    language = LanguageRule(notebook.ports)
+    language = LanguageRule(notebook.index)
   }
 
   /// A book of the library, or one ingested from a file.
@@ -25,10 +25,10 @@ struct PrepareBook {
     let parameters = await notebook.parameters(with: overrides)
     let ports = try services(settings, parameters, cell)
     let needsVectors = language.needsVectors(parameters)
-    let outcome = try await IngestBook(ports).run(
+    let outcome = try await IngestBook(notebook.ingesting.over(ports)).run(
       reference, title: title, source: settings.source(of: source), options: settings.chunking,
       needsVectors: { vectors == .now && needsVectors($0, $1) }, observer: observer)
-    let desk = try await OpenBook.load(outcome.book, from: notebook.ports.books)
+    let desk = try await OpenBook.load(outcome.book, from: notebook.books)
     let (index, isLater) = try await completed(
       outcome.index, desk, needsVectors: needsVectors(outcome.book, desk.text), settings, vectors,
       by: ports, observer)
@@ -42,7 +42,7 @@ struct PrepareBook {
   /// The index with its vectors, unless these are made later.
   private func completed(
     _ index: PreparedIndex, _ desk: OpenBook, needsVectors: Bool, _ settings: PipelineSettings,
-    _ vectors: VectorTiming, by ports: LibraryPorts, _ observer: @escaping IngestObserver
+    _ vectors: VectorTiming, by ports: IndexPorts, _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, isLater: Bool) {
     guard vectors == .later, needsVectors else { return (index, false) }
     guard try await !vectors.leaves(desk.book, desk.text, by: ports) else { return (index, true) }
@@ -62,7 +62,7 @@ struct PrepareBook {
     _ book: Book, _ overrides: ParameterChanges, _ vectors: VectorTiming, _ cell: CellRecorder,
     _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
-    let desk = try await OpenBook.load(book, from: notebook.ports.books)
+    let desk = try await OpenBook.load(book, from: notebook.books)
     let own = await own(book)
     let chosen = own.parameters.applying(overrides, origin: .cell)
     // The previous book may still wait for its vectors, which does not affect this one.
@@ -83,14 +83,14 @@ struct PrepareBook {
   }
 
   private func own(_ book: Book) async -> BookSettings {
-    BookSettings(book, over: await notebook.parameters, from: notebook.ports.presets)
+    BookSettings(book, over: await notebook.parameters, from: notebook.presets)
   }
 
   private func services(
     _ settings: PipelineSettings, _ parameters: Parameters, _ cell: CellRecorder
-  ) throws -> LibraryPorts {
+  ) throws -> IndexPorts {
     CountSpending(notebook).metered(
-      try notebook.ports.selecting(settings), parameters, in: cell)
+      try notebook.index.selecting(settings), parameters, in: cell)
   }
 
   /// The reading of a file, now or in the background before.
@@ -105,13 +105,13 @@ struct PrepareBook {
   func known(_ reference: String) async throws -> Book? {
     if SourceURL(reference) != nil {
       // A fetched URL is read from the library, without the network.
-      return try await notebook.ports.books.books().first {
+      return try await notebook.books.books().first {
         $0.source == reference && $0.status == .ready
       }
     }
     guard !reference.contains("/") else { return nil }
     do {
-      let book = try await FindBook(notebook).run(reference)
+      let book = try await FindBook(notebook.books).run(reference)
       guard book.status == .ready else {
         throw BookError.invalidState(title: book.title, status: book.status, action: "be opened")
       }

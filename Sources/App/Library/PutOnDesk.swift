@@ -43,7 +43,7 @@ package struct PutOnDesk: Sendable {
   ) async throws -> OpenedBook {
     let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
-    let reference = SampleBook(notebook.ports).path(for: reference)
+    let reference = SampleBook(notebook.ingesting).path(for: reference)
     // A transcript contains no folders of this machine, so it names the book by its hash.
     let name =
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
@@ -52,10 +52,10 @@ package struct PutOnDesk: Sendable {
     var known = source.isAnew ? nil : try await PrepareBook(notebook).known(reference)
     if known == nil, SourceURL(reference) == nil {
       // A name that leads nowhere fails before it is a cell.
-      _ = try await notebook.ports.sources.identify(reference, settings.source(of: source))
+      _ = try await notebook.ingesting.sources.identify(reference, settings.source(of: source))
     }
     if known == nil {
-      known = try await notebook.ports.books.books().first { $0.source == reference }
+      known = try await notebook.books.books().first { $0.source == reference }
     }
     return try await notebook.record(
       .build, source: "/open \(name)", parameters: parameters, position: known?.position ?? .unset
@@ -84,7 +84,7 @@ package struct PutOnDesk: Sendable {
   ) async throws -> OpenBook {
     let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
-    let references = references.map { SampleBook(notebook.ports).path(for: $0) }
+    let references = references.map { SampleBook(notebook.ingesting).path(for: $0) }
     let names = references.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     return try await notebook.record(
       .build, source: "/open \(names.joined(separator: " "))", parameters: parameters
@@ -100,7 +100,7 @@ package struct PutOnDesk: Sendable {
         books.append(opened.desk)
       }
       let desk =
-        books.count == 1 ? books[0] : try JoinedBooks.open(books, hasher: notebook.ports.hasher)
+        books.count == 1 ? books[0] : try JoinedBooks.open(books, hasher: notebook.hasher)
       try await notebook.recorder.put(desk.book)
       await notebook.open(desk, in: cell.number)
       return desk

@@ -56,12 +56,12 @@ extension Notebook {
     let current = parameters[.template]
     // The file as it is now: one with mistakes is not taken over, and it is what has to be mended.
     guard let template = try? Templates(self).current(current) else { return error }
-    let head = ParsedTemplate.head(of: template, library: ports.prompts)
+    let head = ParsedTemplate.head(of: template, library: prompts)
     if let place = head.flatMap({ TemplateInputs($0).place(of: name) }) {
       return NotebookError.templateVariable(
         name, template: current, place: "\(current).prompt:\(place.line)")
     }
-    return CompiledTemplate.problems(of: template, library: ports.prompts).lacksValue(of: name)
+    return CompiledTemplate.problems(of: template, library: prompts).lacksValue(of: name)
       ? NotebookError.templateVariable(name, template: current, place: nil) : error
   }
 
@@ -70,9 +70,9 @@ extension Notebook {
 
   /// Adds the layers that depend on the others: the template's, and those of the open book.
   func layered(_ parameters: Parameters) -> Parameters {
-    let layered = parameters.layering(by: ports.prompts)
+    let layered = parameters.layering(by: prompts)
     let isForeign =
-      current != nil && isOpenForeign && LanguageRule(ports).embedderKnowsEnglishOnly(layered)
+      current != nil && isOpenForeign && LanguageRule(index).embedderKnowsEnglishOnly(layered)
     return layered.suiting(isForeign: isForeign).awaitingVectors(isAwaitingVectors)
   }
 
@@ -82,7 +82,7 @@ extension Notebook {
     let parameters = parameters(with: overrides)
     let scene = try scene(parameters, behind: fence)
     return CellState(
-      parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
+      parameters: parameters, scene: scene, ports: try answering.selecting(scene.settings))
   }
 
   /// The state of a line about another book than that on the desk: with its settings, without turns.
@@ -90,18 +90,18 @@ extension Notebook {
     -> CellState
   {
     let chosen = self.settings(of: book).applying(overrides, origin: .cell)
-    let parameters = LanguageRule(ports).parameters(
-      for: book, of: chosen.layering(by: ports.prompts)
+    let parameters = LanguageRule(index).parameters(
+      for: book, of: chosen.layering(by: prompts)
     )
     .awaitingVectors(!awaited(book).isEmpty)
     let settings = try PipelineSettings(parameters)
     let fence = isBeyondFence ? .beyond : book.book.fence
     let open = try book.joined(
-      behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
+      behind: fence, isBlind: settings.isTitleBlind, hasher: hasher)
     return CellState(
       parameters: parameters,
       scene: Scene(open: open, turns: [], settings: settings, fence: fence),
-      ports: try ports.selecting(settings))
+      ports: try answering.selecting(settings))
   }
 
   /// The scene of a question asked now; behind the reader's own fence unless another is given.
@@ -110,18 +110,14 @@ extension Notebook {
     let own = try desk()
     let fence = fence ?? own.book.fence
     let open = try own.joined(
-      behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
+      behind: fence, isBlind: settings.isTitleBlind, hasher: hasher)
     // An answer given further on in the book would carry its text back across the fence.
     let window = ConversationWindow(
       turns.filter { fence.allows(madeAt: $0.position) }, maximumTurns: settings.historyTurns,
       maximumTokens: settings.historyTokens,
-      count: { ports.tokenCounter.count($0) })
+      count: { tokenCounter.count($0) })
     return Scene(open: open, turns: window.quoted, settings: settings, fence: fence)
   }
-}
-
-extension LanguageRule {
-  package init(_ notebook: Notebook) { self.init(notebook.ports) }
 }
 
 extension Notebook {
@@ -133,7 +129,7 @@ extension Notebook {
 
   /// The open books joined into one, each up to its fence.
   package func desk(behind fence: Fence) throws -> OpenBook {
-    try desk().joined(behind: fence, isBlind: false, hasher: ports.hasher)
+    try desk().joined(behind: fence, isBlind: false, hasher: hasher)
   }
 
   /// The open book, for a verb that works on one only; throws `NotebookError.severalBooks`.

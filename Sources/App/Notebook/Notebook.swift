@@ -2,6 +2,7 @@ package import Answers
 package import Basics
 package import Books
 package import Discovery
+package import Lab
 package import Parameters
 package import Search
 package import Sessions
@@ -45,31 +46,24 @@ package actor Notebook {
     sessions: any SessionLibrary, parameters: Parameters
   ) {
     self.ports = ports
-    memory = StageMemory(hasher: ports.hasher)
+    memory = StageMemory(hasher: ports.world.hasher)
     ingests = BackgroundIngests(on: ports.jobExecutor)
     self.providers = providers
     recording = Mutex(recorder)
     self.sessions = sessions
-    self.parameters = parameters.layering(by: ports.prompts)
+    self.parameters = parameters.layering(by: ports.answering.prompts)
   }
 
   /// Writes the current session.
   package nonisolated var recorder: SessionRecorder { recording.withLock(\.self) }
 
-  package nonisolated var books: any BookRepository { ports.books }
-  nonisolated var prompts: any PromptLibrary { ports.prompts }
-  nonisolated var hasher: any ContentHasher { ports.hasher }
-
-  /// Counts tokens of prompts and templates.
-  package nonisolated var tokenCounter: any TokenCounter { ports.tokenCounter }
-
   /// Path of the book that ships with the program; nil when none was installed.
   package nonisolated var sampleBook: String? { ports.sampleBook }
 
-  package nonisolated var now: Timestamp { ports.clock.now() }
+  package nonisolated var now: Timestamp { ports.world.clock.now() }
 
   /// Loads the embedder before it is needed.
-  package nonisolated func warmUp() { ports.embedder.warmUp() }
+  package nonisolated func warmUp() { index.encoders.embedder.warmUp() }
 
   /// Continues in another session, without settings and with an empty desk.
   func record(into recorder: SessionRecorder) {
@@ -104,7 +98,7 @@ package actor Notebook {
 
   /// The parameters with the book's own settings in place of those of the book on the desk.
   func settings(of book: OpenBook) -> Parameters {
-    let own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
+    let own = BookSettings(book.book, over: parameters, from: presets).parameters
     guard book.joinedBooks != nil, own.origin(of: .template) == .builtIn else { return own }
     return own.applying([.set(.template, "compare")], origin: .configuration)
   }
@@ -153,7 +147,7 @@ package actor Notebook {
   /// Reads the open book's row again; true when another shell has moved the reading position.
   package func refreshPosition() async throws -> Bool {
     if let joinedBooks = current?.joinedBooks { return try await refreshPositions(of: joinedBooks) }
-    guard let known = current?.book, let stored = try await ports.books.book(known.id),
+    guard let known = current?.book, let stored = try await books.book(known.id),
       stored.position != known.position, current?.book.id == known.id
     else { return false }
     current?.book.position = stored.position
@@ -162,13 +156,13 @@ package actor Notebook {
 
   /// True when another shell has moved the position in one of the books.
   private func refreshPositions(of joinedBooks: JoinedBooks) async throws -> Bool {
-    let books = try await joinedBooks.current(in: ports.books)
+    let books = try await joinedBooks.current(in: self.books)
     let pairs = zip(joinedBooks.parts, books)
     guard pairs.contains(where: { $0.open.book.position != $1.book.position }) else {
       return false
     }
     reshelve(
-      try JoinedBooks.open(books, hasher: ports.hasher),
+      try JoinedBooks.open(books, hasher: hasher),
       keepsTurns: pairs.allSatisfy { $1.book.fence.allows(madeAt: $0.fence.position) })
     return true
   }
@@ -208,6 +202,22 @@ package actor Notebook {
   package func leaveDiscovery() { discovery = DiscoveryTalk() }
 
   package func remember(_ turn: Turn) { turns.append(turn) }
+}
+
+extension Notebook {
+  package nonisolated var index: IndexPorts { ports.index }
+  package nonisolated var ingesting: IngestPorts { ports.ingesting }
+  nonisolated var answering: AnswerPorts { ports.answering }
+  package nonisolated var books: any BookRepository { ports.index.books }
+  nonisolated var prompts: any PromptLibrary { ports.answering.prompts }
+  nonisolated var presets: any PresetLibrary { ports.workspace.presets }
+  package nonisolated var questions: any QuestionLibrary { ports.workspace.questions }
+  nonisolated var storage: LibraryStorage { ports.storage }
+  nonisolated var world: World { ports.world }
+  nonisolated var hasher: any ContentHasher { ports.world.hasher }
+
+  /// Counts tokens of prompts and templates.
+  package nonisolated var tokenCounter: any TokenCounter { ports.index.encoders.tokenCounter }
 }
 
 /// Text that the next line is to begin with.

@@ -8,7 +8,7 @@ package struct Presets: Sendable {
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
-    library = notebook.ports.presets
+    library = notebook.presets
   }
 
   /// Presets in the order of their names.

@@ -100,11 +100,11 @@ package struct CellState: Sendable {
   package let parameters: Parameters
   package let scene: Scene
   /// Ports with the embedder and the template of that state.
-  let ports: LibraryPorts
+  let ports: AnswerPorts
 
   /// This state with the whole book open.
   func beyondFence() throws -> CellState {
-    let open = try scene.open.joined(behind: .beyond, isBlind: false, hasher: ports.hasher)
+    let open = try scene.open.joined(behind: .beyond, isBlind: false, hasher: ports.index.hasher)
     return CellState(
       parameters: parameters,
       scene: Scene(open: open, turns: scene.turns, settings: scene.settings, fence: .beyond),
@@ -127,8 +127,8 @@ package struct CellState: Sendable {
     CellState(parameters: parameters, scene: scene.compared, ports: ports)
   }
 
-  /// The same over other ports, such as those that record what services reply.
-  func over(_ ports: LibraryPorts) -> CellState {
-    CellState(parameters: parameters, scene: scene, ports: ports)
+  /// The same over another index, such as one that records what services reply.
+  func over(_ index: IndexPorts) -> CellState {
+    CellState(parameters: parameters, scene: scene, ports: ports.over(index))
   }
 }

@@ -9,7 +9,7 @@ package struct Templates: PromptLibrary {
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
-    library = notebook.ports.prompts
+    library = notebook.prompts
     store = notebook.ports.templates
   }
 
@@ -81,7 +81,7 @@ package struct Templates: PromptLibrary {
     let scene = try await notebook.scene(parameters)
     return CellState(
       parameters: parameters, scene: scene,
-      ports: try notebook.ports.offering(prompts).selecting(scene.settings))
+      ports: try notebook.answering.offering(prompts).selecting(scene.settings))
   }
 
   private static func split(_ reference: String, else current: String) -> (String, Int?) {

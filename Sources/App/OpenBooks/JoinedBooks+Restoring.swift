@@ -6,17 +6,17 @@ extension JoinedBooks {
   /// The joined books of a transcript, with its recorded positions and labels.
   ///
   /// Throws `NotebookError.bookOfCellMissing` when a book has left the library.
-  static func restore(_ line: BookLine, from ports: LibraryPorts) async throws -> OpenBook {
-    let library = try await ports.books.books()
+  static func restore(_ line: BookLine, from index: IndexPorts) async throws -> OpenBook {
+    let library = try await index.books.books()
     var books: [OpenBook] = []
     for wanted in line.joinedBooks {
       guard var book = library.first(where: { $0.pagesHash == wanted.pages }) else {
         throw NotebookError.bookOfCellMissing(wanted.title)
       }
       book.position = wanted.position
-      books.append(try await OpenBook.load(book, from: ports.books))
+      books.append(try await OpenBook.load(book, from: index.books))
     }
-    return try open(books, labels: line.joinedBooks.map(\.label), hasher: ports.hasher)
+    return try open(books, labels: line.joinedBooks.map(\.label), hasher: index.hasher)
   }
 
   /// The books as the library has them now.

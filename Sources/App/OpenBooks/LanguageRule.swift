@@ -5,19 +5,19 @@ import Search
 /// Decides which books are searched without vectors, because the embedder does not know their
 /// language.
 package struct LanguageRule: Sendable {
-  private let ports: LibraryPorts
+  private let index: IndexPorts
 
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  package init(_ index: IndexPorts) { self.index = index }
 
   /// The local embedder, whose languages decide.
-  package var embedderName: String { ports.embedder.model.name }
+  package var embedderName: String { index.encoders.embedder.model.name }
 
   /// True when vectors come from the local model, which knows English only; a service's model
   /// counts as knowing every language.
   func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
     let provider = ParameterKey<String>.embedProvider
     return parameters[provider] == provider.parameter.defaultValue.description
-      && ports.embedder.model.readsEnglishOnly
+      && index.encoders.embedder.model.readsEnglishOnly
   }
 
   /// `French (fr)` or the like when the embedder of these parameters does not know the book's
@@ -57,7 +57,7 @@ package struct LanguageRule: Sendable {
       parameters.suiting(isForeign: $0).awaitingVectors(false)[.retrievalMode]
     }
     guard modes[0] != modes[1] else { return modes[0] != .keyword }
-    return needsVectors(parameters)(book, try await ports.books.text(of: book.id))
+    return needsVectors(parameters)(book, try await index.books.text(of: book.id))
   }
 }
 

@@ -27,10 +27,10 @@ extension Pipeline {
         of: key(question, whole, compiled, retrieval, scene),
         facts: { prompt in
           StageFacts(
-            output: ports.hasher.hash(prompt.segments.map(\.text).joined()),
+            output: ports.index.hasher.hash(prompt.segments.map(\.text).joined()),
             detail: [
               "template": .string(template.name),
-              "template_hash": .string(ports.hasher.hash(template.source).description),
+              "template_hash": .string(ports.index.hasher.hash(template.source).description),
               "segments": .integer(prompt.segments.count),
             ])
         }
@@ -80,10 +80,10 @@ extension Pipeline {
         scene.shownChapters(retrieval)?.chapter(of: $0.range)?.title ?? ""
       }.joined(separator: "\n")
     }
-    let sources = ([whole.template] + whole.partials).map { ports.hasher.hash($0.source) }
+    let sources = ([whole.template] + whole.partials).map { ports.index.hasher.hash($0.source) }
     return StageKey(
       .render, "render/1",
-      of: sources + [ports.hasher.hash(passages), ports.hasher.hash(history)]
+      of: sources + [ports.index.hasher.hash(passages), ports.index.hasher.hash(history)]
         + [scene.open.book.pagesHash], parameters)
   }
 }
@@ -139,14 +139,14 @@ extension Pipeline {
     let (provider, chat) = (try provider(), scene.settings.chat)
     let isModel = provider.isLanguageModel
     return ContextMeasure(
-      promptTokens: isModel ? prompt.tokens(by: ports.tokenCounter) : 0,
+      promptTokens: isModel ? prompt.tokens(by: ports.index.encoders.tokenCounter) : 0,
       answerTokens: chat.maximumTokens,
       windowTokens: isModel ? await provider.contextTokens(of: chat.model) : nil)
   }
 
   /// Throws `LLMError.unsupportedFeature` when citations are required that a model cannot make.
   private func agent(_ index: PreparedIndex, _ scene: Scene) async throws -> AgentLoop {
-    let search = SearchBook(ports, memory: memory)
+    let search = SearchBook(ports.index, memory: memory)
     let tools = try await AgentTools(
       scene, chunks: index.chunks, ports.shelf, consent: consent
     ) { query, options, pages in

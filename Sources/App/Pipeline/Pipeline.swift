@@ -10,7 +10,7 @@ import Sessions
 /// Answers, drafts, searches, reruns, sweeps, measurements and replays call them by name, as many as
 /// they need. To run from a stage on is to have the memory forget what that stage and later ones made.
 package struct Pipeline: Sendable {
-  var ports: LibraryPorts
+  var ports: AnswerPorts
   private(set) var memory: StageMemory
   /// The provider, resolved only for a call of a model, as is `budget`.
   var provider: @Sendable () throws -> any ChatProvider
@@ -42,7 +42,8 @@ package struct Pipeline: Sendable {
   init(_ notebook: Notebook, _ state: CellState, in cell: CellRecorder? = nil) {
     let spending = CountSpending(notebook)
     self.init(
-      state.over(spending.metered(state.ports, state.parameters, in: cell)), notebook.providers,
+      state.over(spending.metered(state.ports.index, state.parameters, in: cell)),
+      notebook.providers,
       memory: notebook.memory
     ) { try await spending.budget(state.parameters) }
     journal = CellJournal(cell)
@@ -134,7 +135,7 @@ extension Pipeline {
   /// leaves that to the retrieval mode when it is nil.
   package func index(of scene: Scene, needsVectors: Bool? = nil) async throws -> PreparedIndex {
     let observer = observer
-    let index = try await PrepareIndex(ports, memory: memory).run(
+    let index = try await PrepareIndex(ports.index, memory: memory).run(
       scene.open, fence: scene.fence, options: scene.settings.chunking,
       needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
       observer: { observer(.indexing($0)) })
@@ -157,7 +158,8 @@ extension Pipeline {
       if scene.settings.retrieval.mode == .full { return .whole }
     }
     let rewrite = RewriteQuery(
-      ports: ports, provider: provider, budget: budget, known: wordings, cell: journal.calls)
+      prompts: ports.prompts, encoders: ports.index.encoders, hasher: ports.index.hasher,
+      provider: provider, budget: budget, known: wordings, cell: journal.calls)
     return .words(try await rewrite.run(question, in: scene), missing: missing)
   }
 
@@ -174,7 +176,7 @@ extension Pipeline {
   private func found(
     _ way: SearchWay, _ question: String, _ index: PreparedIndex, _ scene: Scene
   ) async throws -> FoundGround {
-    let pages = ReadPages(ports, memory: recorded)
+    let pages = ReadPages(ports.index, memory: recorded)
     switch way {
     case .places(let places):
       let (retrieval, run) = try await pages.run(question, of: places, in: index, scene: scene)
@@ -186,7 +188,7 @@ extension Pipeline {
       return FoundGround(retrieval, run, asking: question, scene)
     case .words(let words, let missing):
       let searched = words.query.searched
-      var (retrieval, run) = try await SearchBook(ports, memory: recorded).run(
+      var (retrieval, run) = try await SearchBook(ports.index, memory: recorded).run(
         searched, in: index, text: scene.open.text, options: scene.settings.retrieval,
         fence: scene.fence, expanded: words.expanded)
       retrieval = retrieval.answering(words.query)

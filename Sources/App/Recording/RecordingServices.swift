@@ -50,10 +50,10 @@ extension ServiceMeter {
   }
 }
 
-extension LibraryPorts {
+extension IndexPorts {
   /// These ports with the replies of an embedding service recorded in the cell.
-  func recordingVectors(in cell: CellRecorder, meter: ServiceMeter?) -> LibraryPorts {
-    let (model, hasher) = (embedder.model, hasher)
+  func recordingVectors(in cell: CellRecorder, meter: ServiceMeter?) -> IndexPorts {
+    let (model, hasher) = (encoders.embedder.model, hasher)
     return metering(meter) { texts, purpose, reply in
       try await cell.vectors(
         reply.vectors, of: texts.map { hasher.hash($0) }, purpose: purpose, model: model,
@@ -62,17 +62,20 @@ extension LibraryPorts {
   }
 
   /// These ports for work outside of cells, with the cost of an embedding service added up.
-  func counting(in spending: UnrecordedSpending, meter: ServiceMeter) -> LibraryPorts {
-    let model = embedder.model
+  func counting(in spending: UnrecordedSpending, meter: ServiceMeter) -> IndexPorts {
+    let model = encoders.embedder.model
     return metering(meter) { texts, _, reply in spending.add(EmbeddingBill(model, texts, reply)) }
   }
 
   private func metering(
     _ meter: ServiceMeter?,
     _ record: @escaping @Sendable ([String], EmbeddingPurpose, EmbeddingReply) async throws -> Void
-  ) -> LibraryPorts {
-    guard embedder.service != nil else { return self }
-    return embedding(by: RecordingEmbedder(base: embedder, meter: meter, record: record))
+  ) -> IndexPorts {
+    guard encoders.embedder.service != nil else { return self }
+    var ports = self
+    ports.encoders.embedder = RecordingEmbedder(
+      base: encoders.embedder, meter: meter, record: record)
+    return ports
   }
 }
 
@@ -139,14 +142,16 @@ private struct RecordingReranker: Reranker {
   }
 }
 
-extension LibraryPorts {
+extension IndexPorts {
   /// These ports with the replies of embedding and re-ranking services recorded in the cell.
-  func recordingServices(in cell: CellRecorder, meter: ServiceMeter? = nil) -> LibraryPorts {
+  func recordingServices(in cell: CellRecorder, meter: ServiceMeter? = nil) -> IndexPorts {
     let hasher = hasher
-    return recordingVectors(in: cell, meter: meter).reranking(
-      from: RecordingRerankers(base: rerankers, meter: meter) { query, texts, model, outcome in
-        try await cell.reranked(texts.map { hasher.hash($0) }, for: query, by: model, outcome)
-      })
+    var ports = recordingVectors(in: cell, meter: meter)
+    ports.encoders.rerankers = RecordingRerankers(base: encoders.rerankers, meter: meter) {
+      query, texts, model, outcome in
+      try await cell.reranked(texts.map { hasher.hash($0) }, for: query, by: model, outcome)
+    }
+    return ports
   }
 }
 

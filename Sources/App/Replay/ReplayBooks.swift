@@ -27,9 +27,9 @@ actor ReplayBooks {
   }
 
   /// The reader's own library.
-  private let library: LibraryPorts
+  private let library: IngestPorts
   /// The library of the replay: the reader's own, or one that begins empty.
-  private let bench: LibraryPorts
+  private let bench: IngestPorts
   private let isScratch: Bool
   private let files: [String]
   private let wanted: [WantedBook]
@@ -43,7 +43,7 @@ actor ReplayBooks {
   private(set) var checks: [BookCheck] = []
 
   init(
-    of session: Session, library: LibraryPorts, bench: LibraryPorts, isScratch: Bool,
+    of session: Session, library: IngestPorts, bench: IngestPorts, isScratch: Bool,
     files: [String], observer: @escaping IngestObserver
   ) {
     self.library = library
@@ -89,7 +89,7 @@ actor ReplayBooks {
       books.append(book)
     }
     let desk = try JoinedBooks.open(
-      books.map(\.open), labels: line.joinedBooks.map(\.label), hasher: bench.hasher)
+      books.map(\.open), labels: line.joinedBooks.map(\.label), hasher: bench.index.hasher)
     let parsings = books.compactMap(\.parsing)
     return Found(
       desk: desk, parsings: parsings,
@@ -124,7 +124,7 @@ actor ReplayBooks {
   /// with the program.
   private func whereabouts(of wanted: WantedBook) async throws -> Place? {
     if let path = try await assignedPaths()[wanted.pages] { return .file(path) }
-    let books = try await library.books.books().filter { $0.status == .ready }
+    let books = try await library.index.books.books().filter { $0.status == .ready }
     if let book = books.first(where: { $0.pagesHash == wanted.pages }) {
       if isScratch, let path = try await unchangedSource(of: book, wanted) { return .file(path) }
       return .library(book, .library)
@@ -143,7 +143,7 @@ actor ReplayBooks {
       source: { try await self.library.sources.identify($0, Self.offline).hash },
       reading: { try await self.stray($0) },
       isKept: { pages in
-        try await self.library.books.books().contains { $0.pagesHash == pages }
+        try await self.library.index.books.books().contains { $0.pagesHash == pages }
       }
     ).assigned()
     paths = assigned
@@ -193,26 +193,26 @@ actor ReplayBooks {
     let (book, parsing) = try await reading(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Placed(
-      open: try await OpenBook.load(book, from: bench.books), parsing: parsing,
+      open: try await OpenBook.load(book, from: bench.index.books), parsing: parsing,
       origin: .file(name))
   }
 
   private func taken(_ book: Book, _ origin: BookCheck.Origin) async throws -> Placed {
-    let copy = BookCopy(library: library, bench: bench)
+    let copy = BookCopy(library: library.index.books, bench: bench.index)
     let book = try await isScratch ? copy.copied(book) : copy.withPagesHash(book)
     return Placed(
-      open: try await OpenBook.load(book, from: bench.books), parsing: nil, origin: origin)
+      open: try await OpenBook.load(book, from: bench.index.books), parsing: nil, origin: origin)
   }
 }
 
 /// Copies a book of the reader's own library into that of a replay.
 struct BookCopy {
-  let library: LibraryPorts
-  let bench: LibraryPorts
+  let library: any BookRepository
+  let bench: IndexPorts
 
   func withPagesHash(_ book: Book) async throws -> Book {
     var book = book
-    let pages = try await library.books.text(of: book.id).pages
+    let pages = try await library.text(of: book.id).pages
     book.pagesHash = PagesHash.of(pages, hasher: bench.hasher)
     return book
   }
@@ -226,8 +226,8 @@ struct BookCopy {
     try await bench.books.save(book)
     let parsed = ParsedBook(
       title: book.title, author: book.author, language: book.language,
-      pages: try await library.books.text(of: book.id).pages,
-      chapters: try await library.books.chapters(of: book.id))
+      pages: try await library.text(of: book.id).pages,
+      chapters: try await library.chapters(of: book.id))
     if let hash = book.pagesHash {
       try await bench.books.savePages(parsed, of: book.id, pagesHash: hash)
     }

@@ -12,7 +12,7 @@ import Sessions
 /// A cell is known by its stages: its line of text is a question or a query, never a command. So a
 /// transcript from elsewhere runs nothing but the pipeline.
 struct ReplayCell {
-  let ports: LibraryPorts
+  let ports: AnswerPorts
   let providers: ChatProviders
   let memory: StageMemory
   let observer: AskObserver
@@ -110,7 +110,8 @@ struct ReplayCell {
       }
       let budget = budget
       _ = try await DraftQuestions(
-        ports: ports, provider: try providers.provider(named: scene.settings.chat.provider),
+        prompts: ports.prompts,
+        provider: try providers.provider(named: scene.settings.chat.provider),
         scene: scene
       ) { budget }.run(draft.questionKind, from: draft.samples, as: cell)
       try await cell.end(.ok)
@@ -131,13 +132,15 @@ struct ReplayCell {
       case .photos:
         let photos = (asked.input["photos"]?.array ?? []).compactMap { AskedPhoto($0) }
         let call = try ShelfCall(
-          AskAboutPhotos.template, of: ports.prompts, hasher: ports.hasher, provider, parameters
+          AskAboutPhotos.template, of: ports.prompts, hasher: ports.index.hasher, provider,
+          parameters
         ) { budget }
         _ = try await AskAboutPhotos(call: call).run(photos, as: cell)
       case .columns:
         guard let question = ColumnQuestion(asked.input) else { break }
         let call = try ShelfCall(
-          AskAboutColumns.template, of: ports.prompts, hasher: ports.hasher, provider, parameters
+          AskAboutColumns.template, of: ports.prompts, hasher: ports.index.hasher, provider,
+          parameters
         ) { budget }
         _ = try await AskAboutColumns(call: call).run(question, as: cell)
       }
@@ -160,7 +163,7 @@ struct ReplayCell {
     if parameters[.discoverSources] != .offline {
       let budget = budget
       let call = try ShelfCall(
-        parameters[.discoverTemplate], of: ports.prompts, hasher: ports.hasher,
+        parameters[.discoverTemplate], of: ports.prompts, hasher: ports.index.hasher,
         try providers.provider(named: parameters[.chatProvider]), parameters
       ) { budget }
       // A cell without a call took the outcome of another one, or had no budget for it.
@@ -175,7 +178,8 @@ struct ReplayCell {
   private func pipeline(_ state: CellState, _ cell: CellRecorder) -> Pipeline {
     let (budget, observer) = (budget, observer)
     var pipeline = Pipeline(
-      state.over(state.ports.recordingServices(in: cell, meter: meter)), providers, memory: memory
+      state.over(state.ports.index.recordingServices(in: cell, meter: meter)), providers,
+      memory: memory
     ) { budget }
     pipeline.journal = CellJournal(cell)
     pipeline.observer = { if case .indexing = $0 { observer($0) } }

@@ -11,7 +11,7 @@ actor ReplayRun {
   private let location: String
   private let notebook: Notebook
   private let offline: [any ChatProvider]
-  private let bench: LibraryPorts
+  private let bench: AnswerPorts
   private let options: ReplayOptions
   private let observer: AskObserver
   private let memory: StageMemory
@@ -25,19 +25,20 @@ actor ReplayRun {
 
   init(
     session: Session, location: String, notebook: Notebook, offline: [any ChatProvider],
-    bench: LibraryPorts, options: ReplayOptions, withheld: Set<ContentHash>,
-    observer: @escaping AskObserver
+    bench: (ingesting: IngestPorts, answering: AnswerPorts), options: ReplayOptions,
+    withheld: Set<ContentHash>, observer: @escaping AskObserver
   ) {
     self.withheld = withheld
     books = ReplayBooks(
-      of: session, library: notebook.ports, bench: bench, isScratch: options.mode == .verify,
+      of: session, library: notebook.ingesting, bench: bench.ingesting,
+      isScratch: options.mode == .verify,
       files: options.books, observer: { observer(.indexing($0)) })
     self.session = session
     self.location = location
     self.notebook = notebook
     self.offline = offline
-    self.bench = bench
-    memory = StageMemory(hasher: bench.hasher)
+    self.bench = bench.answering
+    memory = StageMemory(hasher: self.bench.index.hasher)
     self.options = options
     self.observer = observer
   }
@@ -48,22 +49,22 @@ actor ReplayRun {
     try await requireBooks(of: recorded)
     let blob = blobs
     let deck = TapeDeck(
-      ChatTape(session), policy: policy, hasher: bench.hasher, blob: blob)
+      ChatTape(session), policy: policy, hasher: bench.index.hasher, blob: blob)
     let tape = VectorTape(
-      session, library: notebook.ports.vectors, hasher: bench.hasher, blob: blob)
+      session, library: notebook.index.vectors, hasher: bench.index.hasher, blob: blob)
     let isLive = options.mode != .verify
-    let ports = bench.embedding(
-      from: TapedEmbedders(base: bench.embedders, tape: tape, isLive: isLive))
-    let reranks = RerankTape(session, hasher: bench.hasher)
+    var ports = bench
+    ports.index.encoders.catalog = TapedEmbedders(
+      base: bench.index.encoders.catalog, tape: tape, isLive: isLive)
+    let reranks = RerankTape(session, hasher: bench.index.hasher)
     let (recorder, memory) = try await recorder()
     var reports: [ReplayReport.CellReport] = []
     for cell in recorded {
       try Task.checkCancellation()
-      let taped = ports.reranking(
-        from: TapedRerankers(
-          base: bench.rerankers, tape: reranks, cell: cell.number, isLive: isLive)
-      ).telling(of: try await shelfTape(of: cell.cell))
-      reports.append(try await run(cell, recorder, memory, deck, taped))
+      ports.index.encoders.rerankers = TapedRerankers(
+        base: bench.index.encoders.rerankers, tape: reranks, cell: cell.number, isLive: isLive)
+      ports.shelf.tape = try await shelfTape(of: cell.cell)
+      reports.append(try await run(cell, recorder, memory, deck, ports))
     }
     let isWritten = memory == nil
     return ReplayReport(
@@ -74,7 +75,7 @@ actor ReplayRun {
 
   private func run(
     _ recorded: RecordedCell, _ recorder: SessionRecorder, _ memory: MemoryTranscript?,
-    _ deck: TapeDeck, _ ports: LibraryPorts
+    _ deck: TapeDeck, _ ports: AnswerPorts
   ) async throws -> ReplayReport.CellReport {
     let missed = await deck.misses.count
     let book = try await book(of: recorded)
@@ -169,7 +170,7 @@ actor ReplayRun {
   }
 
   /// The ports with the recorded templates, unless the reader chose their own.
-  private func offering(_ cell: Cell, _ ports: LibraryPorts) async -> LibraryPorts {
+  private func offering(_ cell: Cell, _ ports: AnswerPorts) async -> AnswerPorts {
     guard options.templates == .recorded else { return ports }
     return ports.offering(await RecordedPrompts(of: cell, else: ports.prompts, blob: blobs))
   }
@@ -221,7 +222,7 @@ actor ReplayRun {
   private func recorder() async throws -> (SessionRecorder, MemoryTranscript?) {
     let id = session.head?.session ?? ""
     guard options.mode != .verify else {
-      let memory = MemoryTranscript(sessionID: id, hasher: bench.hasher)
+      let memory = MemoryTranscript(sessionID: id, hasher: bench.index.hasher)
       return (try await notebook.recorder.sibling(memory, title: session.title, parent: id), memory)
     }
     let title = "\(options.mode.rawValue) of \(session.title)"

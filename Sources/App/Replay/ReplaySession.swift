@@ -22,18 +22,19 @@ package struct ReplaySession: Sendable {
     guard !recorded.isEmpty else { throw ReplayError.nothingToReplay }
     let isScratch = options.mode == .verify
     let scratch = isScratch ? try await tools.scratch() : nil
-    let bench = scratch?.ports.encoding(into: notebook.replayedStates) ?? notebook.ports
+    var bench = scratch?.ports ?? notebook.ports
+    if isScratch { bench.index.encodedBooks = notebook.replayedStates }
     do {
-      let integrity = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
+      let integrity = try await VerifySession(notebook.sessions, hasher: notebook.hasher)
         .run(location)
       let run = ReplayRun(
         session: SessionReader(text.records).session, location: location, notebook: notebook,
-        offline: try tools.offline(), bench: bench, options: options,
+        offline: try tools.offline(), bench: (bench.ingesting, bench.answering), options: options,
         withheld: integrity.withheld, observer: observer)
       let report = try await run.report(on: recorded, integrity)
       // Later questions use states that the check has computed; the check itself uses none of
       // theirs.
-      await notebook.ports.encodedBooks.take(notebook.replayedStates)
+      await notebook.index.encodedBooks.take(notebook.replayedStates)
       // The check holds without them, too.
       if isScratch { try? await keepStates() }
       await scratch?.close()
@@ -46,11 +47,11 @@ package struct ReplaySession: Sendable {
 
   /// Stores the states that a check computed with the books of the reader's own library.
   private func keepStates() async throws {
-    let ports = notebook.ports
-    let books = try await ports.books.books()
+    let index = notebook.index
+    let books = try await index.books.books()
     for encoded in await notebook.replayedStates.results(as: EncodedBook.self) {
       guard let book = books.first(where: { $0.pagesHash == encoded.pages }) else { continue }
-      try await ports.states.append(encoded.states.rows, at: 0, of: book.id, key: encoded.key)
+      try await index.states.append(encoded.states.rows, at: 0, of: book.id, key: encoded.key)
     }
   }
 }

@@ -94,7 +94,7 @@ package struct PlanSweep: Sendable {
       parameters: ParametersLine(state.parameters), book: state.scene.open.book.pagesHash,
       position: state.scene.fence.position,
       context: cell.kind == .ask ? state.scene.quotedTurns.map(\.cell) : [],
-      hasher: notebook.ports.hasher)
+      hasher: notebook.hasher)
   }
 
   private func indexCost(of steps: [SweepPlan.Step]) async throws -> IndexCost {
@@ -109,7 +109,7 @@ package struct PlanSweep: Sendable {
       guard indexes.insert(need).inserted else { continue }
       let scene = step.state.scene
       cost.add(
-        try await PrepareIndex(step.state.ports).cost(
+        try await PrepareIndex(step.state.ports.index).cost(
           scene.open, fence: scene.fence, options: need.options,
           needsVectors: need.needsVectors,
           countsPasses: need.needsVectors && counted.insert(need.embedding).inserted))

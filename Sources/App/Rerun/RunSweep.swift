@@ -90,7 +90,7 @@ package struct RunSweep: Sendable {
     let located = LocatedCell(cell, behind: .beyond, of: plan.cell.session)
     var tokens: Int?
     if let prompt = try await ReadCell(notebook).prompt(of: located) {
-      tokens = prompt.tokens(by: notebook.ports.tokenCounter)
+      tokens = prompt.tokens(by: notebook.tokenCounter)
     }
     var standing: (rank: Int?, isKept: Bool)?
     if let target, let line = cell.searches.first {

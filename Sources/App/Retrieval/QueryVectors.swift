@@ -5,11 +5,11 @@ package import Search
 
 /// The vectors of a query: one for each piece that the embedder reads at once.
 package struct QueryVectors: Sendable {
-  private let ports: LibraryPorts
+  private let encoders: Encoders
   private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, memory: StageMemory) {
-    self.ports = ports
+  package init(_ encoders: Encoders, memory: StageMemory) {
+    self.encoders = encoders
     self.memory = memory
   }
 
@@ -27,16 +27,16 @@ package struct QueryVectors: Sendable {
 
   private func windows(of query: String) -> [String] {
     QueryWindows.of(
-      query, limit: ports.embedder.model.windowTokens, counter: ports.tokenCounter)
+      query, limit: encoders.embedder.model.windowTokens, counter: encoders.tokenCounter)
   }
 
   /// The vector of a text that fits the model.
   func embedding(of text: String, purpose: EmbeddingPurpose) async throws -> Embedding {
-    let model = ports.embedder.model
+    let model = encoders.embedder.model
     let key = StageKey(
-      .embed, "\(purpose)/1", of: [ports.hasher.hash(text)], ["model": model.fingerprint])
+      .embed, "\(purpose)/1", of: [memory.hasher.hash(text)], ["model": model.fingerprint])
     return try await memory.value(of: key) {
-      let computed = try await ports.embedder.embed([text], purpose: purpose)
+      let computed = try await encoders.embedder.embed([text], purpose: purpose)
       guard let embedding = computed.first else {
         throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
       }

@@ -9,10 +9,10 @@ package struct ReadPages: Sendable {
   /// Most pages that are read whole; from more, the best passages or an even sample are taken.
   package static let mostPages = 30
 
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, memory: StageMemory) {
+  package init(_ ports: IndexPorts, memory: StageMemory) {
     self.ports = ports
     self.memory = memory
   }

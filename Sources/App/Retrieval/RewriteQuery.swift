@@ -34,7 +34,9 @@ struct RewrittenQuery: Sendable {
 /// conversation or by rule. Other wordings, or a passage that would answer it, are made of the
 /// completed one by a model that sees the question alone, without the book's title or text.
 struct RewriteQuery: Sendable {
-  let ports: LibraryPorts
+  let prompts: any PromptLibrary
+  let encoders: Encoders
+  let hasher: any ContentHasher
   /// The provider, resolved only for a call of a model, as is `budget`.
   let provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?
@@ -135,7 +137,7 @@ extension RewriteQuery {
   private func key(_ query: String, _ scene: Scene) throws -> StageKey {
     let (options, chat) = (scene.settings.retrieval, scene.settings.chat)
     let templates = try ["rewrite", "hyde"].map {
-      ports.hasher.hash(try ports.prompts.template(named: $0).source)
+      hasher.hash(try prompts.template(named: $0).source)
     }
     return StageKey(
       .retrieve, "queries/1", of: templates,
@@ -151,8 +153,8 @@ extension RewriteQuery {
   private func fitting(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let whole = bytes.trimmingBlanks(0..<bytes.count)
-    let ends = ports.tokenCounter.tokenEnds(in: Array(bytes[whole]))
-    guard let limit = ports.embedder.model.windowTokens, ends.count > limit, limit > 0 else {
+    let ends = encoders.tokenCounter.tokenEnds(in: Array(bytes[whole]))
+    guard let limit = encoders.embedder.model.windowTokens, ends.count > limit, limit > 0 else {
       return String(decoding: bytes[whole], as: UTF8.self)
     }
     return String(decoding: bytes[whole].prefix(ends[limit - 1]), as: UTF8.self)
@@ -179,7 +181,7 @@ extension RewriteQuery {
     in scene: Scene, turns: [Turn] = [], wordings: Int? = nil
   ) async throws -> MadeWords {
     let call = try TemplateCall(
-      template, ports.prompts, provider, scene, purpose: purpose, budget: budget)
+      template, prompts, provider, scene, purpose: purpose, budget: budget)
     // The model is told the question alone, not the book's title.
     let prompt = try call.prompt(
       PromptInput(
@@ -189,7 +191,7 @@ extension RewriteQuery {
     let reply = try await call.run(
       prompt, grounding: Grounding(question: question, passages: []), journal: cell)
     if let failure = reply.failure { throw failure }
-    let hash = ports.hasher.hash(call.template.source).description
+    let hash = hasher.hash(call.template.source).description
     return MadeWords(
       text: reply.text, usage: reply.usage, rules: reply.rules,
       template: [

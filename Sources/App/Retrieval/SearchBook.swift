@@ -7,10 +7,10 @@ package import Sessions
 /// Finds the passages of a book for a question by its legs; `ReadPages` handles pages that a
 /// question names.
 package struct SearchBook: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let memory: StageMemory
 
-  package init(_ ports: LibraryPorts, memory: StageMemory) {
+  package init(_ ports: IndexPorts, memory: StageMemory) {
     self.ports = ports
     self.memory = memory
   }
@@ -48,7 +48,7 @@ package struct SearchBook: Sendable {
     let request = Request(
       query: query, variants: expanded.variants, index: index, text: text, options: options,
       fence: fence, pages: pages)
-    let reranker = try options.rerank.map { try ports.rerankers.reranker($0) }
+    let reranker = try options.rerank.map { try ports.encoders.rerankers.reranker($0) }
     let (retrieval, run) = try await memory.value(
       of: key(request, reranker),
       facts: {
@@ -69,7 +69,7 @@ package struct SearchBook: Sendable {
     ]
     let pieces =
       retrieval.options.mode == .keyword
-      ? 1 : QueryVectors(ports, memory: memory).count(retrieval.query)
+      ? 1 : QueryVectors(ports.encoders, memory: memory).count(retrieval.query)
     // Each has a vector, and the nearest counts; most queries are one piece.
     if pieces > 1 { detail["query_windows"] = .integer(pieces) }
     if !retrieval.variants.isEmpty { detail["variants"] = .integer(retrieval.variants.count) }
@@ -99,7 +99,7 @@ package struct SearchBook: Sendable {
       work["rerank_ms"] = Int(start.duration(to: .now) / .milliseconds(1))
     }
     let passages = assembler.select(candidates, options: options) { range in
-      ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
+      ports.encoders.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
     }
     let (scope, fenceEnd) = (request.scope, text.pageMap.end(before: request.fence))
     return Retrieval(
@@ -182,7 +182,7 @@ package struct SearchBook: Sendable {
     parameters["query"] = request.query
     parameters["position"] = String(request.fence.position.page)
     parameters["pages"] = request.pages.trace
-    if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
+    if options.mode != .keyword { parameters["model"] = ports.encoders.embedder.model.fingerprint }
     if request.index.joinedBooks != nil {
       parameters[ParameterKey<Int>.perBook.name] = String(options.perBook)
       // Words are counted over all books together.
@@ -199,14 +199,14 @@ package struct SearchBook: Sendable {
 
 /// The two legs over an index, asked behind the fence: searches and explanations ask no other way.
 struct Legs: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IndexPorts
   private let memory: StageMemory
   private let index: PreparedIndex
   private let text: BookText
   private let fence: Fence
 
   init(
-    _ ports: LibraryPorts, memory: StageMemory, over index: PreparedIndex, of text: BookText,
+    _ ports: IndexPorts, memory: StageMemory, over index: PreparedIndex, of text: BookText,
     behind fence: Fence
   ) {
     self.ports = ports
@@ -220,7 +220,8 @@ struct Legs: Sendable {
   var hasVectors: Bool {
     get async throws {
       for index in index.joinedBooks?.parts.map(\.index) ?? [index] where index.pooled == nil {
-        guard try await ports.vectors.isBuilt(index.set.id, model: ports.embedder.model) else {
+        guard try await ports.vectors.isBuilt(index.set.id, model: ports.encoders.embedder.model)
+        else {
           return false
         }
       }
@@ -248,7 +249,7 @@ struct Legs: Sendable {
 
   /// Embeds made-up text as passages are, a question as questions are.
   private func vectorHits(_ variant: QueryVariant, _ limit: Int) async throws -> [IndexHit] {
-    let vectors = try await QueryVectors(ports, memory: memory).run(
+    let vectors = try await QueryVectors(ports.encoders, memory: memory).run(
       variant.text, purpose: variant.kind == .passage ? .passage : .query)
     guard let joinedBooks = index.joinedBooks else {
       return try await hits(vectors, in: index, of: text, behind: fence, limit)
@@ -277,7 +278,8 @@ struct Legs: Sendable {
     for vector in vectors {
       lists.append(
         try await ports.vectors.search(
-          vector, in: index.set.id, model: ports.embedder.model, fence: fence, limit: limit))
+          vector, in: index.set.id, model: ports.encoders.embedder.model, fence: fence, limit: limit
+        ))
     }
     return lists.best(limit)
   }

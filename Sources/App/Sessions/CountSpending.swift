@@ -15,7 +15,7 @@ package struct CountSpending: Sendable {
     recorder = notebook.recorder
     sessions = notebook.sessions
     providers = notebook.providers
-    clock = notebook.ports.clock
+    clock = notebook.world.clock
     unrecorded = notebook.unrecorded
   }
 
@@ -71,12 +71,12 @@ package struct CountSpending: Sendable {
   }
 
   /// These ports with services within the limits; their replies go into the cell, if there is one.
-  func metered(_ ports: LibraryPorts, _ parameters: Parameters, in cell: CellRecorder? = nil)
-    -> LibraryPorts
+  func metered(_ index: IndexPorts, _ parameters: Parameters, in cell: CellRecorder? = nil)
+    -> IndexPorts
   {
     let meter = meter(parameters)
-    return cell.map { ports.recordingServices(in: $0, meter: meter) }
-      ?? ports.counting(in: unrecorded, meter: meter)
+    return cell.map { index.recordingServices(in: $0, meter: meter) }
+      ?? index.counting(in: unrecorded, meter: meter)
   }
 
   private func limits(_ parameters: Parameters, replay: [Cell] = []) async throws

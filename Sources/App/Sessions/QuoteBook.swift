@@ -40,7 +40,7 @@ package struct QuoteBook: Sendable {
   {
     let page = open.text.pageMap.page(at: range.lowerBound)
     guard let part = open.joinedBooks?.part(ofPage: page) else { return nil }
-    let stored = try await notebook.ports.books.book(part.open.book.id)
+    let stored = try await notebook.books.book(part.open.book.id)
     let fence = fences.fence(of: stored ?? part.open.book)
     let end = part.start + part.open.text.pageMap.end(before: fence)
     guard range.lowerBound < end else { return nil }
@@ -54,7 +54,7 @@ package struct QuoteBook: Sendable {
     }
     let cache = notebook.memory.cache
     if let known = await cache.result(line.pages, as: OpenBook.self) { return known }
-    let open = try await JoinedBooks.restore(line, from: notebook.ports)
+    let open = try await JoinedBooks.restore(line, from: notebook.index)
     await cache.keep(open, under: line.pages, of: .page)
     return open
   }

@@ -8,11 +8,11 @@ import Sessions
 /// Restores the state a cell began in: its book, position, template and turns.
 package struct RestoreState: Sendable {
   private let notebook: Notebook
-  private let ports: LibraryPorts
+  private let ports: AnswerPorts
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
-    ports = notebook.ports
+    ports = notebook.answering
   }
 
   /// The state with some parameters changed.
@@ -70,12 +70,13 @@ package struct RestoreState: Sendable {
     guard let pages = cell.line.book else { throw NotebookError.noBook }
     if let current = await notebook.current, current.book.pagesHash == pages { return current }
     if let line = cell.book, !line.joinedBooks.isEmpty {
-      return try await JoinedBooks.restore(line, from: ports)
+      return try await JoinedBooks.restore(line, from: ports.index)
     }
-    guard let book = try await ports.books.books().first(where: { $0.pagesHash == pages }) else {
+    guard let book = try await ports.index.books.books().first(where: { $0.pagesHash == pages })
+    else {
       throw NotebookError.bookOfCellMissing(cell.book?.title ?? pages.short)
     }
-    return try await OpenBook.load(book, from: ports.books)
+    return try await OpenBook.load(book, from: ports.index.books)
   }
 
   /// The turns that the cell's model was shown, within the present limits; more of them when these
@@ -108,7 +109,8 @@ package struct RestoreState: Sendable {
 
   private func window(_ turns: [Turn], turns count: Int, tokens: Int) -> ConversationWindow {
     ConversationWindow(
-      turns, maximumTurns: count, maximumTokens: tokens, count: { ports.tokenCounter.count($0) })
+      turns, maximumTurns: count, maximumTokens: tokens,
+      count: { ports.index.encoders.tokenCounter.count($0) })
   }
 
   /// The templates with the recorded one in its place; nil when it has not changed.
@@ -120,7 +122,7 @@ package struct RestoreState: Sendable {
     }
     let named = [(line.template, line.templateHash)] + line.partials.map { ($0.name, $0.hash) }
     let changed = named.filter { name, hash in
-      (try? ports.prompts.template(named: name)).map { ports.hasher.hash($0.source) } != hash
+      (try? ports.prompts.template(named: name)).map { ports.index.hasher.hash($0.source) } != hash
     }
     var sources: [String: String] = [:]
     for (name, hash) in changed {

@@ -34,7 +34,7 @@ package struct ResumeSession: Sendable {
     let settings = try PipelineSettings(parameters)
     guard settings.retrieval.mode != .keyword else { return }
     // A model that cannot be loaded makes no vectors later; the search that needs it says so.
-    guard let ports = try? notebook.ports.selecting(settings) else { return }
+    guard let ports = try? notebook.index.selecting(settings) else { return }
     for open in desk.joinedBooks?.parts.map(\.open) ?? [desk] {
       let isLater = try await timing.leaves(open.book, open.text, by: ports)
       await notebook.awaitVectors(of: open.book.id, isLater)
@@ -42,7 +42,7 @@ package struct ResumeSession: Sendable {
   }
 
   private func book(_ line: BookLine) async throws -> OpenBook? {
-    let books = notebook.ports.books
+    let books = notebook.books
     let known = try await books.books().first { $0.pagesHash == line.pages }
     guard let known else { return nil }
     return try await OpenBook.load(known, from: books)
@@ -50,12 +50,12 @@ package struct ResumeSession: Sendable {
 
   /// Joined books at their present positions; nil when one is gone.
   private func joinedBooks(_ line: BookLine) async throws -> OpenBook? {
-    let ports = notebook.ports
-    guard let joinedBooks = try? await JoinedBooks.restore(line, from: ports).joinedBooks else {
+    let index = notebook.index
+    guard let joinedBooks = try? await JoinedBooks.restore(line, from: index).joinedBooks else {
       return nil
     }
     return try JoinedBooks.open(
-      try await joinedBooks.current(in: ports.books), hasher: ports.hasher)
+      try await joinedBooks.current(in: index.books), hasher: index.hasher)
   }
 
   /// Restores the settings of the session; what its options set is the session's own from now on.

@@ -8,7 +8,7 @@ package struct SeeSession: Sendable {
   private let sessions: any SessionLibrary
 
   package init(_ notebook: Notebook) {
-    books = notebook.ports.books
+    books = notebook.books
     recorder = notebook.recorder
     sessions = notebook.sessions
   }

@@ -23,7 +23,7 @@ package struct SessionTemplates: Sendable {
 
   package init(_ notebook: Notebook) {
     sessions = notebook.sessions
-    library = notebook.ports.prompts
+    library = notebook.prompts
   }
 
   /// Templates sorted by name, without those whose text was withheld.

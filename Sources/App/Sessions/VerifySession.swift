@@ -12,7 +12,7 @@ package struct VerifySession: Sendable {
   }
 
   package init(_ notebook: Notebook) {
-    self.init(notebook.sessions, hasher: notebook.ports.hasher)
+    self.init(notebook.sessions, hasher: notebook.hasher)
   }
 
   /// The findings of a check.

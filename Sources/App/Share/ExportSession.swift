@@ -7,14 +7,17 @@ package import Sessions
 
 /// Writes a session in a format for reading or for another program.
 package struct ExportSession: Sendable {
-  private let ports: LibraryPorts
+  private let index: IndexPorts
   private let library: any SessionLibrary
   private let markdown: HTMLExport.MarkdownRenderer?
 
   /// `markdown` writes answers for pages of HTML.
-  package init(_ notebook: Notebook, markdown: HTMLExport.MarkdownRenderer? = nil) {
-    ports = notebook.ports
-    library = notebook.sessions
+  package init(
+    _ index: IndexPorts, _ library: any SessionLibrary,
+    markdown: HTMLExport.MarkdownRenderer? = nil
+  ) {
+    self.index = index
+    self.library = library
     self.markdown = markdown
   }
 
@@ -67,7 +70,7 @@ package struct ExportSession: Sendable {
   private func text(of exported: ExportedSession, _ format: ExportFormat) -> String {
     switch format {
     case .markdown: MarkdownExport.text(of: exported)
-    case .html: HTMLExport.text(of: exported, hasher: ports.hasher, markdown: markdown)
+    case .html: HTMLExport.text(of: exported, hasher: index.hasher, markdown: markdown)
     case .ipynb: IPYNBExport.document(of: exported).canonicalText + "\n"
     case .jsonl: JSONLExport.text(of: exported)
     case .csv: CSVExport.text(of: exported)
@@ -84,16 +87,16 @@ package struct ExportSession: Sendable {
   /// The books of the session that are in the library, by the hash of their pages.
   private func books(of session: Session) async throws -> [ContentHash: Known] {
     var known: [ContentHash: Known] = [:]
-    for book in try await ports.books.books() {
+    for book in try await index.books.books() {
       guard let pages = book.pagesHash, session.books.contains(where: { $0.pages == pages })
       else { continue }
       known[pages] = Known(
         book: BookChapters(
-          try await ports.books.chapters(of: book.id), of: try await ports.books.text(of: book.id)),
-        loss: try await ports.books.report(of: book.id)?.loss)
+          try await index.books.chapters(of: book.id), of: try await index.books.text(of: book.id)),
+        loss: try await index.books.report(of: book.id)?.loss)
     }
     for line in session.books where !line.joinedBooks.isEmpty {
-      guard let joinedBooks = try? await JoinedBooks.restore(line, from: ports) else { continue }
+      guard let joinedBooks = try? await JoinedBooks.restore(line, from: index) else { continue }
       known[line.pages] = Known(book: joinedBooks.bookChapters, loss: joinedBooks.loss)
     }
     return known
@@ -108,19 +111,19 @@ package struct ExportSession: Sendable {
   private func chunkSets(
     of session: Session, _ texts: [ContentHash: BookChapters], _ fences: Fences
   ) async throws -> [ExportedChunkSet] {
-    let books = try await ports.books.books()
+    let books = try await index.books.books()
     var sets: [ExportedChunkSet] = []
     var seen: Set<ContentHash> = []
     for cell in session.cells {
       guard let pages = cell.line.book, let text = texts[pages]?.text,
         let key = cell.stages.first(where: { $0.stage == .chunk })?.key, seen.insert(key).inserted,
         let book = books.first(where: { $0.pagesHash == pages }),
-        let set = try await ports.chunks.chunkSet(key: key, of: book.id)
+        let set = try await index.chunks.chunkSet(key: key, of: book.id)
       else { continue }
       let unit = set.options.size.unit
-      let ruler = UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: text.utf8))
+      let ruler = UnitRuler(ends: try index.encoders.counter(for: unit).tokenEnds(in: text.utf8))
       let end = text.pageMap.end(before: fences.fence(pages: pages))
-      let sizes = try await ports.chunks.chunks(of: set.id)
+      let sizes = try await index.chunks.chunks(of: set.id)
         .filter { $0.range.upperBound <= end }.map { ruler.count(in: $0.range) }
       sets.append(
         ExportedChunkSet(options: set.options.description, unit: unit.rawValue, sizes: sizes))

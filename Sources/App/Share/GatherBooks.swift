@@ -11,9 +11,9 @@ struct GatherBooks {
     let text: BookText?
   }
 
-  private let ports: LibraryPorts
+  private let ports: IngestPorts
 
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  init(_ ports: IngestPorts) { self.ports = ports }
 
   /// Brings the books together in the order of `wanted`, and works with them; files are read only where the
   /// library lacks a book.
@@ -25,7 +25,7 @@ struct GatherBooks {
     observer: @escaping IngestObserver = { _ in },
     then work: ([Gathered]) async throws -> Outcome
   ) async throws -> Outcome {
-    let before = Set(try await ports.books.books().map(\.id))
+    let before = Set(try await ports.index.books.books().map(\.id))
     var added: [BookID] = []
     func takeIn(_ path: String) async throws {
       let ingest = IngestBook(ports, wanting: Set(wanted.map(\.pages)))
@@ -36,7 +36,7 @@ struct GatherBooks {
       try await fetch(wanted, files, by: takeIn)
       return try await work(try await gathered(wanted))
     } catch {
-      for id in added { try? await ports.books.delete(id) }
+      for id in added { try? await ports.index.books.delete(id) }
       throw error
     }
   }
@@ -64,7 +64,7 @@ struct GatherBooks {
     var gathered: [Gathered] = []
     for (book, id) in zip(wanted, try await known(wanted)) {
       var text: BookText?
-      if let id { text = try await ports.books.text(of: id) }
+      if let id { text = try await ports.index.books.text(of: id) }
       gathered.append(Gathered(wanted: book, text: text))
     }
     return gathered
@@ -85,7 +85,7 @@ struct GatherBooks {
   }
 
   private func known(_ wanted: [WantedBook]) async throws -> [BookID?] {
-    let books = try await ports.books.books()
+    let books = try await ports.index.books.books()
     return wanted.map { wanted in books.first { $0.pagesHash == wanted.pages }?.id }
   }
 }

@@ -1,15 +1,15 @@
 package import Basics
 import Books
-import Sessions
+package import Sessions
 
 /// Restores a shared session with the words of the reader's own books.
 package struct RehydrateSession: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IngestPorts
   private let library: any SessionLibrary
 
-  package init(_ notebook: Notebook) {
-    ports = notebook.ports
-    library = notebook.sessions
+  package init(_ ports: IngestPorts, _ library: any SessionLibrary) {
+    self.ports = ports
+    self.library = library
   }
 
   /// The result of restoring a session.
@@ -64,7 +64,7 @@ package struct RehydrateSession: Sendable {
     for (hash, blob) in shared.blobs.sorted(by: { $0.key.hex < $1.key.hex }) {
       if case .withheld = blob {
         withheld.append(hash)
-      } else if let bytes = bytes(of: blob, books), ports.hasher.hash(bytes) == hash {
+      } else if let bytes = bytes(of: blob, books), ports.world.hasher.hash(bytes) == hash {
         blobs.append(bytes)
       } else {
         damaged.append(hash)

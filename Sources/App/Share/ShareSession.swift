@@ -4,12 +4,12 @@ package import Sessions
 
 /// Makes a share file of a session: the text of its books is replaced by places in them.
 package struct ShareSession: Sendable {
-  private let ports: LibraryPorts
+  private let ports: IngestPorts
   private let library: any SessionLibrary
 
-  package init(_ notebook: Notebook) {
-    ports = notebook.ports
-    library = notebook.sessions
+  package init(_ ports: IngestPorts, _ library: any SessionLibrary) {
+    self.ports = ports
+    self.library = library
   }
 
   /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing, because its
@@ -31,7 +31,7 @@ package struct ShareSession: Sendable {
     var blobs: [ContentHash: [UInt8]] = [:]
     for hash in Self.hashes(in: lines) { blobs[hash] = try await library.blob(hash, of: location) }
     if let redaction {
-      (lines, blobs) = RedactedTranscript(lines, blobs, redaction, hasher: ports.hasher).parts
+      (lines, blobs) = RedactedTranscript(lines, blobs, redaction, hasher: ports.world.hasher).parts
     }
     var shared = Self.blobs(
       blobs, lines,

@@ -19,7 +19,7 @@ package struct PrepareSlide: Sendable {
     observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
     let state = try await notebook.state(overrides, behind: fence).ofOneBook(purpose)
-    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
+    let ports = CountSpending(notebook).metered(state.ports.index, state.parameters)
     return try await LayOutBoard(ports, memory: notebook.memory)
       .run(query, in: state.scene, parameters: state.parameters, observer: observer)
   }

@@ -43,7 +43,10 @@ package struct SummarizeBook: Sendable {
       for (index, task) in tasks.enumerated() {
         try Task.checkCancellation()
         observer(.section(task.section, place: index + 1, count: tasks.count))
-        let run = SummarizeSection(ports: notebook.ports, provider: provider, scene: task.scene) {
+        let run = SummarizeSection(
+          prompts: notebook.prompts, hasher: notebook.hasher, tokenCounter: notebook.tokenCounter,
+          provider: provider, scene: task.scene
+        ) {
           try await CountSpending(notebook).budget(parameters)
         }
         let section = try await summary(task, run, cell, observer)
@@ -73,14 +76,14 @@ package struct SummarizeBook: Sendable {
   ) async throws -> CheckedSummary {
     let key = try run.key(task.section)
     let book = task.scene.open.book.id
-    if let known = try await notebook.ports.summaries.summary(key, of: book) {
+    if let known = try await notebook.storage.summaries.summary(key, of: book) {
       return run.checked(known, task, ending: nil, isKnown: true)
     }
     let (made, ending) = try await run.run(task.section, journal: cell, observer: observer)
     let summary = notebook.recorder.withoutSecrets(made)
     if ending == nil {
-      try await notebook.ports.summaries.save(
-        summary, key: key, of: book, index: task.index, at: notebook.ports.clock.now())
+      try await notebook.storage.summaries.save(
+        summary, key: key, of: book, index: task.index, at: notebook.now)
     }
     return run.checked(summary, task, ending: ending, isKnown: false)
   }

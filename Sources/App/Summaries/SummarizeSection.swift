@@ -22,7 +22,9 @@ struct SummarizeSection: Sendable {
   private static let sentences = 5
   private static let template = "summary"
 
-  let ports: LibraryPorts
+  let prompts: any PromptLibrary
+  let hasher: any ContentHasher
+  let tokenCounter: any TokenCounter
   let provider: any ChatProvider
   let scene: Scene
   /// The budget, requested before each call.
@@ -30,16 +32,16 @@ struct SummarizeSection: Sendable {
 
   /// Hash of a summary's inputs: the text, the model and the template.
   func key(_ section: SummarySection) throws -> ContentHash {
-    let template = try ports.prompts.template(named: Self.template)
+    let template = try prompts.template(named: Self.template)
     return StageKey(
       .answer, "summary/2",
-      of: [ports.hasher.hash(text(of: section)), ports.hasher.hash(template.source)],
+      of: [hasher.hash(text(of: section)), hasher.hash(template.source)],
       [
         "provider": provider.name, "title": section.title,
         "model": provider.isLanguageModel ? scene.settings.chat.model : "",
         "blind": String(scene.settings.isTitleBlind), "tokens": String(Self.mostTokens),
       ]
-    ).hash(by: ports.hasher)
+    ).hash(by: hasher)
   }
 
   /// A summary, and the ending of one, or of a part, that the model did not complete; nil when it
@@ -124,7 +126,7 @@ struct SummarizeSection: Sendable {
     _ question: String, _ section: SummarySection, _ passages: [Passage],
     _ journal: CellRecorder?, evidence: [Passage]? = nil
   ) async throws -> Made {
-    let call = try TemplateCall(Self.template, ports.prompts, provider, scene, budget: budget)
+    let call = try TemplateCall(Self.template, prompts, provider, scene, budget: budget)
     let reply = try await call.run(
       try call.prompt(question, passages),
       grounding: Grounding(question: question, passages: passages), journal: journal)
@@ -145,7 +147,7 @@ struct SummarizeSection: Sendable {
     var parts: [[Passage]] = []
     var tokens = 0
     for passage in passages {
-      let count = ports.tokenCounter.count(passage.text)
+      let count = tokenCounter.count(passage.text)
       if parts.isEmpty || tokens + count > Self.mostTokens {
         parts.append([])
         tokens = 0

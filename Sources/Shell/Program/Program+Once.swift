@@ -25,7 +25,7 @@ extension Program {
     let isText = desk.count == 1 && (desk[0].contains(" ") || line.arguments.isEmpty)
     if traits.contains(.needsBook),
       desk.isEmpty || isText && spec.text(like: line.form) != nil,
-      let only = try await FindBook(shell.notebook).only(unlessNamedBy: desk.first)
+      let only = try await FindBook(shell.notebook.books).only(unlessNamedBy: desk.first)
     {
       desk = [only.id.rawValue]
       line = try spec.parse(

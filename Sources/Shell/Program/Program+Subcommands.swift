@@ -55,7 +55,7 @@ extension Program {
         Completion($0.title, description: $0.author ?? "")
       }
     case .preset: return try Presets(notebook).names().map { Completion($0) }
-    case .questionSet: return try QuestionSets(notebook).names().map { Completion($0) }
+    case .questionSet: return try QuestionSets(notebook.questions).names().map { Completion($0) }
     case .session:
       return try await notebook.sessions.summaries().map {
         Completion($0.id, description: $0.title)

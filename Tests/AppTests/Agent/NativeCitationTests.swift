@@ -94,9 +94,10 @@ struct NativeCitationTests {
     let desk = try await ReplayDesk(scene: "cited")
     _ = try await ask(desk)
     let notebook = desk.desk.notebook
-    let shared = try await ShareSession(notebook).run(desk.location, through: .beyond)
-    let book = try #require(try await notebook.ports.books.books().first)
-    let quotes = BookQuotes(try await notebook.ports.books.text(of: book.id).utf8)
+    let shared = try await ShareSession(notebook.ingesting, notebook.sessions).run(
+      desk.location, through: .beyond)
+    let book = try #require(try await notebook.books.books().first)
+    let quotes = BookQuotes(try await notebook.books.text(of: book.id).utf8)
     var results = 0
     for case .json(let value) in shared.blobs.values {
       for text in Self.results(in: value) {
@@ -110,7 +111,7 @@ struct NativeCitationTests {
       #expect(quotes.long(in: Array(line)).isEmpty)
     }
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook).run(
+    let outcome = try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
       shared.bytes, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
   }

@@ -111,7 +111,7 @@ struct BookVectorsTests {
         "lamp", overrides: [], source: "/search lamp", observer: { _ in })
       let open = try #require(await desk.notebook.current)
       let settings = try PipelineSettings(await desk.notebook.parameters)
-      let ports = try desk.notebook.ports.selecting(settings)
+      let ports = try desk.notebook.index.selecting(settings)
       let found = try #require(try await ChapterVector(ports).run(of: open))
       #expect(found.pages.end == 6)
       vectors.append(found.vector)

@@ -151,7 +151,7 @@ struct NearOpenBookTests {
     let near = try await suggest(desk, "like:book")
     _ = try await suggest(desk, "like:book", beyondFence: true)
     let report = try await desk.replay(
-      sources: desk.notebook.ports.sources, embedder: LeaningEmbeddingProvider())
+      sources: desk.notebook.ingesting.sources, embedder: LeaningEmbeddingProvider())
     let lists = report.cells.filter { $0.recorded.kind == .discover }
     #expect(near.round.near != nil && lists.count == 2 && lists.allSatisfy(\.isComputed))
     #expect(lists.flatMap(\.verdicts).filter { $0.finding != .same } == [])

@@ -80,7 +80,7 @@ struct ProposedBooksTests {
     _ = try await desk.suggest()
     let location = desk.notebook.recorder.location
     let text = { (handsOn: Bool) in
-      let shared = try await ShareSession(desk.notebook).run(
+      let shared = try await ShareSession(desk.notebook.ingesting, desk.notebook.sessions).run(
         location, handsOnShelf: handsOn, through: .beyond)
       return String(
         decoding: shared.blobs.values.flatMap { blob in

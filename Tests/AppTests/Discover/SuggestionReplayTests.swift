@@ -43,11 +43,12 @@ struct SuggestionReplayTests {
     redaction: Redaction?
   ) async throws {
     let desk = try await recorded()
-    let file = try await ShareSession(desk.notebook).run(
+    let file = try await ShareSession(desk.notebook.ingesting, desk.notebook.sessions).run(
       desk.location, redacting: redaction, handsOnShelf: true, through: .beyond
     ).bytes
     let other = try await DiscoverDesk(hasShelf: false, hasCatalogue: false)
-    let outcome = try await RehydrateSession(other.notebook).run(file, name: "x")
+    let outcome = try await RehydrateSession(other.notebook.ingesting, other.notebook.sessions).run(
+      file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     let report = try await replay(outcome.location, in: other.desk)
     #expect(!report.hasDrifted && report.cells.allSatisfy(\.isComputed))
@@ -66,18 +67,21 @@ struct SuggestionReplayTests {
     _ = try await desk.suggest("a sea story")
     let behind = try await ShelfBehindLists(desk.notebook, of: desk.location)
     #expect(behind.cells == [1, 2, 3, 4, 5] && behind.works.count == 7 && behind.rated.count == 7)
-    let file = try await ShareSession(desk.notebook).run(desk.location, through: .beyond).bytes
+    let file = try await ShareSession(desk.notebook.ingesting, desk.notebook.sessions).run(
+      desk.location, through: .beyond
+    ).bytes
     let text = String(decoding: file, as: UTF8.self)
     #expect(!text.contains("Secret Garden Diary") && !text.contains("\"rating\""))
     for format in ExportFormat.allCases {
-      let bytes = try await ExportSession(desk.notebook).run(
+      let bytes = try await ExportSession(desk.notebook.index, desk.notebook.sessions).run(
         desk.location, as: format, app: "x", through: .beyond
       ).bytes
       let export = String(decoding: bytes, as: UTF8.self)
       #expect(!export.contains("Secret Garden Diary"), "\(format)")
     }
     let other = try await DiscoverDesk(hasCatalogue: false)
-    let outcome = try await RehydrateSession(other.notebook).run(file, name: "x")
+    let outcome = try await RehydrateSession(other.notebook.ingesting, other.notebook.sessions).run(
+      file, name: "x")
     #expect(!outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     let report = try await replay(outcome.location, in: other.desk)
     #expect(!report.hasDrifted && report.integrity.isSound)

@@ -25,7 +25,7 @@ struct PromptMetricTests {
     }
     try FileManager.default.createDirectory(
       atPath: desk.folder.path("prompts-lab/questions"), withIntermediateDirectories: true)
-    try desk.notebook.ports.questions.save(QuestionSet(name: "s", questions: questions))
+    try desk.notebook.questions.save(QuestionSet(name: "s", questions: questions))
     return desk
   }
 
@@ -96,7 +96,7 @@ struct PromptMetricTests {
     let draft = try await DraftPrompt(desk.notebook).run(first.question.text)
     #expect(first.ranking.prompt.passages == draft.retrieval.passages.map(\.range))
     #expect(
-      first.ranking.prompt.tokens == draft.prompt.tokens(by: desk.notebook.ports.tokenCounter))
+      first.ranking.prompt.tokens == draft.prompt.tokens(by: desk.notebook.tokenCounter))
     #expect(first.ranking.results.count > first.ranking.prompt.passages.count)
   }
 }

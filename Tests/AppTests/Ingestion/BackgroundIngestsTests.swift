@@ -41,7 +41,7 @@ struct BackgroundIngestsTests {
     await desk.notebook.ingests.finishAll()
     #expect(Self.states(await desk.notebook.ingests.jobs) == ["done 6"])
     #expect(told.withLock(\.self) == [1])
-    #expect(try await desk.notebook.ports.books.books().count == 2)
+    #expect(try await desk.notebook.books.books().count == 2)
     // The book on the desk stays.
     #expect(try await desk.notebook.desk().book.title.contains("a"))
   }

@@ -8,12 +8,13 @@ import Testing
 struct ChangingFileTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 30) }
 
-  private static func ports(_ desk: Desk, failing: Bool) async throws -> LibraryPorts {
+  private static func ports(_ desk: Desk, failing: Bool) async throws -> IngestPorts {
     try await Desk.ports(
       desk.folder.path("library.db"), prompts: desk.folder.path("prompts-lab"),
       sources: ChangingSources(
         base: MemorySources(["/b": pages], hasher: FakeHasher()), isDamaged: failing),
-      clock: SteppingClock())
+      clock: SteppingClock()
+    ).ingesting
   }
 
   @Test(arguments: [false, true])
@@ -30,7 +31,7 @@ struct ChangingFileTests {
       return
     }
     #expect(reason.contains("changed while it was read"))
-    #expect(try await ports.books.books().isEmpty)
+    #expect(try await ports.index.books.books().isEmpty)
     let hash = try await ports.sources.identify("/b", SourceOptions()).hash
     #expect(try await ports.checkpoint.pages(source: hash, parser: "memory/1").isEmpty)
   }
@@ -44,8 +45,8 @@ struct ChangingFileTests {
     await #expect(throws: BookError.self) {
       _ = try await IngestBook(ports).pages("/b", source: source, observer: { _ in })
     }
-    #expect(try await ports.books.book(book.id)?.status == .ready)
-    #expect(try await ports.books.text(of: book.id) == BookText(pages: Self.pages))
+    #expect(try await ports.index.books.book(book.id)?.status == .ready)
+    #expect(try await ports.index.books.text(of: book.id) == BookText(pages: Self.pages))
   }
 }
 

@@ -29,7 +29,7 @@ struct IngestBookTests {
     #expect(first.isNew)
     #expect(!second.isNew)
     #expect(first.desk.book.id == second.desk.book.id)
-    #expect(try await desk.notebook.ports.books.books().count == 1)
+    #expect(try await desk.notebook.books.books().count == 1)
   }
 
   @Test func `a reading that replaces another reports the earlier one`() async throws {
@@ -49,33 +49,33 @@ struct IngestBookTests {
 
   @Test func `an ingest that cannot be written leaves no book behind`() async throws {
     let desk = try await Desk(["/b": Self.pages])
-    var ports = desk.notebook.ports
-    ports.books = BooksWithoutPages(base: ports.books)
+    var ports = desk.notebook.ingesting
+    ports.index.books = BooksWithoutPages(base: ports.index.books)
     await #expect(throws: CancellationError.self) {
       _ = try await IngestBook(ports).pages("/b", observer: { _ in })
     }
-    #expect(try await desk.notebook.ports.books.books().isEmpty)
+    #expect(try await desk.notebook.books.books().isEmpty)
     #expect(try await desk.open("b").desk.text == BookText(pages: Self.pages))
   }
 
   @Test func `a book that cannot be written anew stays as it was`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     let book = try await desk.open("b").desk.book
-    var ports = desk.notebook.ports
-    ports.books = BooksWithoutPages(base: ports.books)
+    var ports = desk.notebook.ingesting
+    ports.index.books = BooksWithoutPages(base: ports.index.books)
     var source = SourceOptions()
     source.isAnew = true
     await #expect(throws: CancellationError.self) {
       _ = try await IngestBook(ports).pages("/b", source: source, observer: { _ in })
     }
-    #expect(try await desk.notebook.ports.books.book(book.id)?.status == .ready)
-    #expect(try await desk.notebook.ports.books.text(of: book.id) == BookText(pages: Self.pages))
+    #expect(try await desk.notebook.books.book(book.id)?.status == .ready)
+    #expect(try await desk.notebook.books.text(of: book.id) == BookText(pages: Self.pages))
   }
 
   @Test func `a missing file leaves no book behind`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     await #expect(throws: BookError.self) { try await desk.open("c") }
-    #expect(try await desk.notebook.ports.books.books().isEmpty)
+    #expect(try await desk.notebook.books.books().isEmpty)
   }
 
   @Test func `re-chunking embeds only texts never seen`() async throws {

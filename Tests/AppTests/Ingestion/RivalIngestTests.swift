@@ -18,11 +18,12 @@ struct RivalIngestTests {
   }
 
   private static func ports(_ folder: TemporaryDirectory, _ sources: any SourceCatalog) async throws
-    -> LibraryPorts
+    -> IngestPorts
   {
     try await Desk.ports(
       folder.path("library.db"), prompts: folder.path("prompts-lab"), sources: sources,
-      clock: SteppingClock())
+      clock: SteppingClock()
+    ).ingesting
   }
 
   @Test func `one ingest reads the file, and the others get its book`() async throws {
@@ -44,9 +45,9 @@ struct RivalIngestTests {
     #expect(Set(outcomes.map(\.book.id)).count == 1)
     #expect(outcomes.filter(\.isNew).count == 1)
     let ports = try await Self.ports(folder, sources)
-    let books = try await ports.books.books()
+    let books = try await ports.index.books.books()
     #expect(books.map(\.status) == [.ready])
-    #expect(try await ports.books.text(of: books[0].id) == BookText(pages: Self.pages))
+    #expect(try await ports.index.books.text(of: books[0].id) == BookText(pages: Self.pages))
     let hash = try #require(books[0].sourceHash)
     #expect(try await ports.checkpoint.pages(source: hash, parser: sources.version).isEmpty)
   }
@@ -54,7 +55,7 @@ struct RivalIngestTests {
   @Test func `a book whose pages are just being written is waited for`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     var book = try await desk.open("b").desk.book
-    let books = desk.notebook.ports.books
+    let books = desk.notebook.books
     let hash = try #require(book.sourceHash)
     #expect(try await RivalIngest(books).book(of: hash, since: book) == nil)
     book.status = .ingesting
@@ -71,10 +72,10 @@ struct RivalIngestTests {
     let desk = try await Desk(["/b": Self.pages])
     var book = try await desk.open("b").desk.book
     book.status = .ingesting
-    try await desk.notebook.ports.books.save(book)
+    try await desk.notebook.books.save(book)
     let opened = try await desk.open("b")
     #expect(opened.desk.book.id == book.id)
-    #expect(try await desk.notebook.ports.books.books().map(\.status) == [.ready])
+    #expect(try await desk.notebook.books.books().map(\.status) == [.ready])
   }
 }
 

@@ -68,10 +68,10 @@ struct PutOnDeskTests {
     _ = try await PutOnDesk(notebook).run(
       ["/b", "/c"], overrides: ParameterChanges(["chunk.size=21w", "chunk.overlap=0w"]),
       observer: { _ in })
-    let books = try await notebook.ports.books.books()
+    let books = try await notebook.books.books()
     #expect(books.count == 2)
     for book in books {
-      let sizes = try await notebook.ports.chunks.chunkSets(of: book.id)
+      let sizes = try await notebook.index.chunks.chunkSets(of: book.id)
         .map(\.options.size.description)
       #expect(sizes.contains("21w"), "\(book.title): \(sizes)")
     }
@@ -80,7 +80,7 @@ struct PutOnDeskTests {
   @Test func `a book that was never read to the end says so`() async throws {
     var (desk, other) = try await desk()
     other.status = .ingesting
-    try await desk.notebook.ports.books.save(other)
+    try await desk.notebook.books.save(other)
     await #expect(
       throws: BookError.invalidState(title: "/c", status: .ingesting, action: "be opened")
     ) { try await PutOnDesk(desk.notebook).run(other.id.rawValue, observer: { _ in }) }

@@ -15,8 +15,8 @@ struct SharedPositionTests {
     let book = try await desk.open("b").desk.book
     let notebook = desk.notebook
     #expect(try await !notebook.refreshPosition())
-    try await notebook.ports.books.move(
-      book.id, to: ReadingPosition(page: 3), at: notebook.ports.clock.now())
+    try await notebook.books.move(
+      book.id, to: ReadingPosition(page: 3), at: notebook.now)
     #expect(try await notebook.refreshPosition())
     #expect(await notebook.current?.book.position.page == 3)
     let chunks = try await ViewChunks(notebook).run(overrides: []).chunks
@@ -27,9 +27,9 @@ struct SharedPositionTests {
     let desk = try await Desk(["/b": Self.pages])
     var book = try await desk.open("b").desk.book
     book.title = "Renamed elsewhere"
-    try await desk.notebook.ports.books.save(book)
+    try await desk.notebook.books.save(book)
     _ = try await MoveFence(desk.notebook).run(to: 5, source: "/page 5")
-    let stored = try #require(try await desk.notebook.ports.books.book(book.id))
+    let stored = try #require(try await desk.notebook.books.book(book.id))
     #expect(stored.title == "Renamed elsewhere")
     #expect(stored.position.page == 5)
   }
@@ -37,7 +37,7 @@ struct SharedPositionTests {
   @Test func `a deleted book's position cannot be moved`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     let book = try await desk.open("b").desk.book
-    try await desk.notebook.ports.books.delete(book.id)
+    try await desk.notebook.books.delete(book.id)
     await #expect(throws: StorageError.self) {
       try await MoveFence(desk.notebook).run(to: 2, source: "/page 2")
     }

@@ -81,15 +81,15 @@ struct BookLanguageModeTests {
     for open in ["en", "ru"] {
       _ = try await desk.open(open)
       #expect(
-        try await LanguageRule(desk.notebook).searchesByVectors(
+        try await LanguageRule(desk.notebook.index).searchesByVectors(
           russian, await desk.notebook.parameters) == false)
       #expect(
-        try await LanguageRule(desk.notebook).searchesByVectors(
+        try await LanguageRule(desk.notebook.index).searchesByVectors(
           english, await desk.notebook.parameters))
     }
     _ = try await desk.notebook.set(["mode=hybrid"])
     #expect(
-      try await LanguageRule(desk.notebook).searchesByVectors(
+      try await LanguageRule(desk.notebook.index).searchesByVectors(
         russian, await desk.notebook.parameters))
   }
 }

@@ -82,7 +82,7 @@ struct OnePipelineTests {
     let ranges = found.retrieval.passages.map(\.range)
     try FileManager.default.createDirectory(
       atPath: desk.folder.path("prompts-lab/questions"), withIntermediateDirectories: true)
-    try notebook.ports.questions.save(
+    try notebook.questions.save(
       QuestionSet(
         name: "s",
         questions: [

@@ -48,13 +48,13 @@ struct LibraryPortsTests {
     async throws
   {
     let (notebook, _) = try await notebook(keepsVersions: false)
-    let pooled = try notebook.ports.selecting(
+    let pooled = try notebook.index.selecting(
       PipelineSettings(
         try Parameters().applying(ParameterChanges(["embed.mode=pooled"]), origin: .session)))
-    let direct = try notebook.ports.selecting(
+    let direct = try notebook.index.selecting(
       PipelineSettings(
         try Parameters().applying(ParameterChanges(["embed.mode=direct"]), origin: .session)))
-    #expect(pooled.embeddingMode == .pooled && direct.embeddingMode == .direct)
+    #expect(pooled.embedding.mode == .pooled && direct.embedding.mode == .direct)
     #expect(direct.poolingEncoder == nil)
     #expect(pooled.encodedBooks === direct.encodedBooks)
   }

@@ -54,8 +54,8 @@ struct ReplayDesk {
 
   var location: String { desk.notebook.recorder.location }
   func pageMap() async throws -> PageMap {
-    let book = try #require(try await desk.notebook.ports.books.books().first)
-    return try await desk.notebook.ports.books.text(of: book.id).pageMap
+    let book = try #require(try await desk.notebook.books.books().first)
+    return try await desk.notebook.books.text(of: book.id).pageMap
   }
 
   var folder: TemporaryDirectory { desk.folder }
@@ -87,16 +87,16 @@ struct ReplayDesk {
 
   /// Changes one page of the book in the library.
   func changePage(_ number: Int) async throws {
-    let ports = desk.notebook.ports
-    let book = try #require(try await ports.books.books().first)
+    let index = desk.notebook.index
+    let book = try #require(try await index.books.books().first)
     var pages = Self.pages
     pages[number - 1] = Page(number: number, text: pages[number - 1].text + "x")
-    try await ports.books.savePages(
+    try await index.books.savePages(
       ParsedBook(title: book.title, pages: pages), of: book.id,
-      pagesHash: PagesHash.of(pages, hasher: ports.hasher))
+      pagesHash: PagesHash.of(pages, hasher: index.hasher))
     var changed = book
-    changed.pagesHash = PagesHash.of(pages, hasher: ports.hasher)
-    try await ports.books.save(changed)
+    changed.pagesHash = PagesHash.of(pages, hasher: index.hasher)
+    try await index.books.save(changed)
   }
 
   private static func provider(_ address: String, isOffline: Bool, _ isCompatible: Bool) throws

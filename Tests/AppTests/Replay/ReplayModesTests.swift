@@ -62,7 +62,7 @@ struct ReplayModesTests {
     let wrong = [Page(number: 1, text: "Quite another book.")]
     let desk = try await ReplayDesk(["answer"], files: ["/wrong": wrong])
     try await desk.ask("one word1p3")
-    let books = desk.desk.notebook.ports.books
+    let books = desk.desk.notebook.books
     let before = try await books.books().map(\.title)
     for mode in [ReplayMode.fill, .live, .override] {
       let error = await #expect(throws: ReplayError.self) {

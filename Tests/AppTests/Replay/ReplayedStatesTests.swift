@@ -37,14 +37,15 @@ struct ReplayedStatesTests {
   }
 
   @Test func `the library keeps the vectors that a check made, for the next start`() async throws {
-    let ports = desk.notebook.ports
+    let ports = desk.notebook.ingesting
     // A book just taken in, as for a session from elsewhere, has no states.
-    for book in try await ports.books.books() { try await ports.books.delete(book.id) }
+    for book in try await ports.index.books.books() { try await ports.index.books.delete(book.id) }
     let book = try await IngestBook(ports).pages("/b", source: SourceOptions()) { _ in }.0
-    let text = try await ports.books.text(of: book.id)
+    let text = try await ports.index.books.text(of: book.id)
     let settings = try PipelineSettings(await desk.notebook.parameters)
     func remaining() async throws -> Int {
-      let started = try ports.encoding(into: StageCache()).selecting(settings)
+      var started = try ports.index.selecting(settings)
+      started.encodedBooks = StageCache()
       return try await EncodeBook(started, by: LeaningEmbeddingProvider())
         .remaining(book, text: text)
     }

@@ -39,7 +39,7 @@ struct StrangersTranscriptTests {
     let report = try await desk.replay(
       ReplayOptions(mode: mode, overrides: ParameterChanges(["top_k=3"])))
     #expect(report.cells.count == 7)
-    #expect(try await desk.desk.notebook.ports.books.books().count == 1)
+    #expect(try await desk.desk.notebook.books.books().count == 1)
     // SQLite's log may come and go.
     #expect(try files(desk).subtracting(before).allSatisfy { $0.hasPrefix("library.db") })
   }

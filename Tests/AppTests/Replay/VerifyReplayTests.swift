@@ -197,8 +197,8 @@ struct VerifyReplayTests {
   @Test func `a missing book is named`() async throws {
     let desk = try await ReplayDesk(["answer"])
     try await desk.ask("Where?")
-    let book = try #require(try await desk.desk.notebook.ports.books.books().first)
-    try await desk.desk.notebook.ports.books.delete(book.id)
+    let book = try #require(try await desk.desk.notebook.books.books().first)
+    try await desk.desk.notebook.books.delete(book.id)
     await #expect(
       throws: ReplayError.booksMissing([MissingBook(title: book.title, cells: [3])])
     ) { try await desk.replay() }

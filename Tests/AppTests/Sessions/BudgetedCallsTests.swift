@@ -52,7 +52,7 @@ struct BudgetedCallsTests {
     _ = try await desk.open("b", ["chunk.size=40w", "mode=keyword", "top_k=1"])
     try FileManager.default.createDirectory(
       atPath: desk.folder.path("prompts-lab/questions"), withIntermediateDirectories: true)
-    try desk.notebook.ports.questions.save(
+    try desk.notebook.questions.save(
       QuestionSet(
         name: "s",
         questions: [

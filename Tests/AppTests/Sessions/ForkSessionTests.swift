@@ -33,7 +33,7 @@ struct ForkSessionTests {
     let next = try await AskQuestion(notebook).run("What else?", observer: { _ in }).cell
     #expect(next == first + 1)
     #expect(await old.session.cells.count == session.cells.count)
-    let report = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
+    let report = try await VerifySession(notebook.sessions, hasher: notebook.hasher)
       .run(fork.location)
     #expect(report.isSound)
     #expect(report.interruptedCells.isEmpty)

@@ -16,7 +16,7 @@ struct ShareSessionTests {
     -> SharedSession
   {
     let notebook = desk.desk.notebook
-    return try await ShareSession(notebook).run(
+    return try await ShareSession(notebook.ingesting, notebook.sessions).run(
       desk.location, redacting: redacting, through: .beyond)
   }
 
@@ -29,8 +29,8 @@ struct ShareSessionTests {
   @Test func `the file quotes at most twenty-five words in a row`() async throws {
     let desk = try await desk()
     let notebook = desk.desk.notebook
-    let book = try #require(try await notebook.ports.books.books().first)
-    let quotes = BookQuotes(try await notebook.ports.books.text(of: book.id).utf8)
+    let book = try #require(try await notebook.books.books().first)
+    let quotes = BookQuotes(try await notebook.books.text(of: book.id).utf8)
     let file = try await share(desk).bytes
     let plain = try Data(contentsOf: URL(filePath: desk.location))
     #expect(!plain.isEmpty)
@@ -48,16 +48,18 @@ struct ShareSessionTests {
     let notebook = desk.desk.notebook
     let original = try Data(contentsOf: URL(filePath: desk.location))
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook).run(
+    let outcome = try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
       file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try Data(contentsOf: URL(filePath: outcome.location)) == original)
     let report = try await VerifySession(notebook.sessions, hasher: SHA256Hasher())
       .run(outcome.location)
     #expect(report.isSound)
-    let title = try #require(try await notebook.ports.books.books().first?.title)
+    let title = try #require(try await notebook.books.books().first?.title)
     let here = ShareFileError.alreadyHere(session: outcome.session, titles: [title])
-    await #expect(throws: here) { try await RehydrateSession(notebook).run(file, name: "x") }
+    await #expect(throws: here) {
+      try await RehydrateSession(notebook.ingesting, notebook.sessions).run(file, name: "x")
+    }
   }
 
   @Test func `a file that is no share, and one that was changed, are told apart`() async throws {
@@ -65,12 +67,14 @@ struct ShareSessionTests {
     let file = try await share(desk).bytes
     let notebook = desk.desk.notebook
     await #expect(throws: ShareFileError.notShared("x")) {
-      try await RehydrateSession(notebook).run(Array("A lamp.".utf8), name: "x")
+      try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
+        Array("A lamp.".utf8), name: "x")
     }
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
     let changed = String(decoding: file, as: UTF8.self).replacing("\"status\"", with: "\"state\"")
     await #expect(throws: ShareFileError.changed("x")) {
-      try await RehydrateSession(notebook).run(Array(changed.utf8), name: "x")
+      try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
+        Array(changed.utf8), name: "x")
     }
   }
 
@@ -88,7 +92,7 @@ struct ShareSessionTests {
       isRedacted: false
     ).bytes
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook).run(
+    let outcome = try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
       file, name: "x")
     #expect(outcome.withheld == [reply] && outcome.damaged.isEmpty)
     let report = try await desk.replay(at: outcome.location)
@@ -97,7 +101,8 @@ struct ShareSessionTests {
     let call = report.cells.last?.verdicts.first { $0.stage == .call }
     #expect(call?.finding == .unchecked(.notShared))
     // After passing it on again, the session still records that it was withheld.
-    let again = try await ShareSession(notebook).run(outcome.location, through: .beyond)
+    let again = try await ShareSession(notebook.ingesting, notebook.sessions).run(
+      outcome.location, through: .beyond)
     #expect(again.blobs[reply] == .withheld(0))
   }
 
@@ -105,10 +110,10 @@ struct ShareSessionTests {
     let desk = try await desk()
     let file = try await share(desk).bytes
     let notebook = desk.desk.notebook
-    let book = try #require(try await notebook.ports.books.books().first)
-    try await notebook.ports.books.delete(book.id)
+    let book = try #require(try await notebook.books.books().first)
+    try await notebook.books.delete(book.id)
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook).run(
+    let outcome = try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
       file, name: "x", books: ["/b"])
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try await !desk.replay(at: outcome.location).hasDrifted)
@@ -132,11 +137,11 @@ struct ShareSessionTests {
     let file = try await share(desk).bytes
     let reader = try await ReplayDesk(["answer"])
     let notebook = reader.desk.notebook
-    let book = try #require(try await notebook.ports.books.books().first)
-    try await notebook.ports.books.delete(book.id)
+    let book = try #require(try await notebook.books.books().first)
+    try await notebook.books.delete(book.id)
     let before = try await notebook.sessions.summaries().count
     await #expect(throws: ReplayError.self) {
-      try await RehydrateSession(notebook).run(file, name: "x")
+      try await RehydrateSession(notebook.ingesting, notebook.sessions).run(file, name: "x")
     }
     #expect(try await notebook.sessions.summaries().count == before)
   }
@@ -147,7 +152,7 @@ struct ShareSessionTests {
     #expect(!String(decoding: file, as: UTF8.self).contains("ann@example"))
     let notebook = desk.desk.notebook
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook).run(
+    let outcome = try await RehydrateSession(notebook.ingesting, notebook.sessions).run(
       file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try await notebook.sessions.read(outcome.location).problems.isEmpty)
@@ -165,7 +170,7 @@ struct ShareSessionTests {
       blobs: [:], isRedacted: false)
     let notebook = desk.desk.notebook
     await #expect(throws: ShareFileError.changed("x")) {
-      try await RehydrateSession(notebook).run(forged.bytes, name: "x")
+      try await RehydrateSession(notebook.ingesting, notebook.sessions).run(forged.bytes, name: "x")
     }
   }
 }

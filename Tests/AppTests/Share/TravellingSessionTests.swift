@@ -14,7 +14,9 @@ struct TravellingSessionTests {
   private let other = (1...6).map { Page.telltale($0 + 20, words: 50) }
 
   private func share(_ desk: ReplayDesk) async throws -> [UInt8] {
-    try await ShareSession(desk.desk.notebook).run(desk.location, through: .beyond).bytes
+    try await ShareSession(desk.desk.notebook.ingesting, desk.desk.notebook.sessions).run(
+      desk.location, through: .beyond
+    ).bytes
   }
 
   /// A desk that has the book `/b` and knows of no session.
@@ -27,7 +29,7 @@ struct TravellingSessionTests {
   }
 
   private func remove(_ title: String, _ desk: ReplayDesk) async throws {
-    let books = desk.desk.notebook.ports.books
+    let books = desk.desk.notebook.books
     let book = try #require(try await books.books().first { $0.title == title })
     try await books.delete(book.id)
   }
@@ -39,7 +41,9 @@ struct TravellingSessionTests {
     try await desk.ask("What does word1p3 say?")
     _ = try await PutOnDesk(desk.desk.notebook).run("/c", observer: { _ in })
     let taker = try await colleague()
-    let outcome = try await RehydrateSession(taker.desk.notebook).run(
+    let outcome = try await RehydrateSession(
+      taker.desk.notebook.ingesting, taker.desk.notebook.sessions
+    ).run(
       try await share(desk), name: "x")
     #expect(outcome.absent == ["/c"] && outcome.damaged.isEmpty)
     let report = try await taker.replay(at: outcome.location)
@@ -48,7 +52,9 @@ struct TravellingSessionTests {
     // The reader may have removed it after opening it.
     try await remove("/c", desk)
     #expect(
-      try await ShareSession(desk.desk.notebook).run(desk.location, through: .beyond).books.count
+      try await ShareSession(desk.desk.notebook.ingesting, desk.desk.notebook.sessions).run(
+        desk.location, through: .beyond
+      ).books.count
         == 1)
   }
 
@@ -63,7 +69,8 @@ struct TravellingSessionTests {
     ])
     let file = try await share(desk)
     await #expect(throws: missing) {
-      try await RehydrateSession(taker.desk.notebook).run(file, name: "x")
+      try await RehydrateSession(taker.desk.notebook.ingesting, taker.desk.notebook.sessions).run(
+        file, name: "x")
     }
     try await remove("/b", desk)
     try await remove("/c", desk)
@@ -79,14 +86,15 @@ struct TravellingSessionTests {
     let file = try await share(desk)
     let wrong = [Page.telltale(70, words: 40)]
     let taker = try await colleague(["/wrong": wrong, "/known": [wrong[0], wrong[0]], "/c": other])
-    let ports = taker.desk.notebook.ports
+    let books = taker.desk.notebook.books
     _ = try await PutOnDesk(taker.desk.notebook).run("/known", observer: { _ in })
-    let before = try await ports.books.books()
+    let before = try await books.books()
     for (path, files) in [
       ("/wrong", ["/wrong"]), ("/wrong", ["/c", "/wrong"]), ("/known", ["/known"]),
     ] {
       let error = await #expect(throws: ReplayError.self) {
-        try await RehydrateSession(taker.desk.notebook).run(file, name: "x", books: files)
+        try await RehydrateSession(taker.desk.notebook.ingesting, taker.desk.notebook.sessions).run(
+          file, name: "x", books: files)
       }
       guard case .otherBook(path, let held, let wanted)? = error else {
         Issue.record("\(String(describing: error))")
@@ -94,9 +102,11 @@ struct TravellingSessionTests {
       }
       #expect(held.title == path && wanted.map(\.title) == ["/b", "/c"])
       #expect(wanted.allSatisfy { $0.pages != nil && $0.pages != held.pages })
-      #expect(try await ports.books.books() == before)
+      #expect(try await books.books() == before)
     }
-    let outcome = try await RehydrateSession(taker.desk.notebook).run(
+    let outcome = try await RehydrateSession(
+      taker.desk.notebook.ingesting, taker.desk.notebook.sessions
+    ).run(
       file, name: "x", books: ["/c"])
     #expect(outcome.absent.isEmpty)
   }
@@ -109,7 +119,9 @@ struct TravellingSessionTests {
     try await desk.ask("What does word1p22 say?")
     let file = try await share(desk)
     let taker = try await colleague(files, sampleBook: "/lib/sample.pdf")
-    let outcome = try await RehydrateSession(taker.desk.notebook).run(file, name: "x")
+    let outcome = try await RehydrateSession(
+      taker.desk.notebook.ingesting, taker.desk.notebook.sessions
+    ).run(file, name: "x")
     #expect(outcome.absent.isEmpty)
     try await remove("/lib/sample.pdf", taker)
     #expect(try await !taker.replay(at: outcome.location).hasDrifted)
@@ -125,7 +137,9 @@ struct TravellingSessionTests {
     _ = try await desk.desk.notebook.set(["template=mine"])
     try await desk.ask("Where?")
     let taker = try await colleague()
-    let outcome = try await RehydrateSession(taker.desk.notebook).run(
+    let outcome = try await RehydrateSession(
+      taker.desk.notebook.ingesting, taker.desk.notebook.sessions
+    ).run(
       try await share(desk), name: "x")
     #expect(try await !taker.replay(at: outcome.location).hasDrifted)
     func came() async throws -> [SessionTemplates.Template] {

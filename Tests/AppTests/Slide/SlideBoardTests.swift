@@ -55,7 +55,7 @@ struct SlideBoardTests {
     let board = try await PrepareSlide(desk.notebook).board(
       "word3p7", overrides: [], observer: { _ in })
     for size in 20..<60 { _ = try board.frame(ParameterChanges(["chunk.size=\(size)w"])) }
-    let sets = try await desk.notebook.ports.chunks.chunkSets(of: opened.desk.book.id)
+    let sets = try await desk.notebook.index.chunks.chunkSets(of: opened.desk.book.id)
     #expect(sets.count == 1)
     #expect(await desk.notebook.parameters == before)
   }

@@ -28,7 +28,7 @@ struct SlideBenchmark: Benchmark {
     let parameters = Parameters()
     let scene = Scene(
       open: open, turns: [], settings: try PipelineSettings(parameters), fence: .beyond)
-    board = try await LayOutBoard(ports, memory: StageMemory(hasher: ports.hasher)).run(
+    board = try await LayOutBoard(ports.index, memory: StageMemory(hasher: ports.world.hasher)).run(
       "Who came up the stair with a lamp in the winter night?", in: scene, parameters: parameters,
       observer: { _ in })
   }
@@ -37,7 +37,7 @@ struct SlideBenchmark: Benchmark {
   func run() throws -> Double {
     let size = 100 + 70 * (step.next() % 11)
     guard
-      try board.frame([ParameterKey<TextSize>.chunkSize.assignment(TextSize(size, .tokens))])
+      try board.frame([.set(ParameterKey<TextSize>.chunkSize, TextSize(size, .tokens))])
         .retrieval.passages.count == 5
     else {
       throw UsageError(message: "too few passages")
@@ -49,16 +49,16 @@ struct SlideBenchmark: Benchmark {
     let pages = (1...text.pageMap.pageCount).map {
       Page(number: $0, text: text.text(ofPage: $0) ?? "")
     }
-    let hash = PagesHash.of(pages, hasher: ports.hasher)
-    let known = try await ports.books.books().first { $0.pagesHash == hash }
-    if let known { return try await OpenBook.load(known, from: ports.books) }
-    let now = ports.clock.now()
+    let hash = PagesHash.of(pages, hasher: ports.world.hasher)
+    let known = try await ports.index.books.books().first { $0.pagesHash == hash }
+    if let known { return try await OpenBook.load(known, from: ports.index.books) }
+    let now = ports.world.clock.now()
     let book = try Book(
-      id: BookID(rawValue: ports.ids.uuid()), title: "Slide", format: .txt, pagesHash: hash,
+      id: BookID(rawValue: ports.world.ids.uuid()), title: "Slide", format: .txt, pagesHash: hash,
       pageCount: pages.count, createdAt: now, updatedAt: now)
-    try await ports.books.save(book)
-    try await ports.books.savePages(ParsedBook(pages: pages), of: book.id, pagesHash: hash)
-    return try await OpenBook.load(book, from: ports.books)
+    try await ports.index.books.save(book)
+    try await ports.index.books.savePages(ParsedBook(pages: pages), of: book.id, pagesHash: hash)
+    return try await OpenBook.load(book, from: ports.index.books)
   }
 }
 

@@ -16,7 +16,7 @@ struct DocumentSearch {
 
   init(_ ports: LibraryPorts) {
     self.ports = ports
-    memory = StageMemory(hasher: ports.hasher)
+    memory = StageMemory(hasher: ports.world.hasher)
   }
 
   /// Scores of the queries in the set's order, by mode.
@@ -29,7 +29,7 @@ struct DocumentSearch {
       var options = options
       options.mode = mode
       for query in set.queries {
-        let (found, _) = try await SearchBook(ports, memory: memory).run(
+        let (found, _) = try await SearchBook(ports.index, memory: memory).run(
           query.text, in: index, text: text, options: options, fence: .beyond)
         scores[mode, default: []].append(
           RankedRelevance(
@@ -43,21 +43,22 @@ struct DocumentSearch {
   private func index(_ set: BEIRSet) async throws -> (PreparedIndex, BookText) {
     let pages = set.documents.enumerated().map { Page(number: $0 + 1, text: $1.text) }
     let text = BookText(pages: pages)
-    let hash = PagesHash.of(pages, hasher: ports.hasher)
-    let now = ports.clock.now()
+    let hash = PagesHash.of(pages, hasher: ports.world.hasher)
+    let now = ports.world.clock.now()
     let book = try Book(
-      id: BookID(rawValue: ports.ids.uuid()), title: "documents", status: .ready, format: .txt,
+      id: BookID(rawValue: ports.world.ids.uuid()), title: "documents", status: .ready,
+      format: .txt,
       pagesHash: hash, pageCount: pages.count, createdAt: now, updatedAt: now)
-    try await ports.books.save(book)
-    try await ports.books.savePages(ParsedBook(pages: pages), of: book.id, pagesHash: hash)
+    try await ports.index.books.save(book)
+    try await ports.index.books.savePages(ParsedBook(pages: pages), of: book.id, pagesHash: hash)
     let chunks = text.pageMap.ranges.enumerated().map {
       Chunk(index: $0, range: $1, overlap: 0, pages: PageRange($0 + 1, $0 + 1))
     }
     let options = try ChunkingOptions(
       strategy: .fixed, size: TextSize(100_000, .tokens), overlap: TextSize(0, .tokens))
-    let chunkSet = try await ports.chunks.save(
+    let chunkSet = try await ports.index.chunks.save(
       chunks, text: text, of: book.id, key: hash, options: options, chunker: "pages/1")
-    _ = try await EmbedChunks(ports).run(chunkSet, chunks, text: text, observer: { _ in })
+    _ = try await EmbedChunks(ports.index).run(chunkSet, chunks, text: text, observer: { _ in })
     return (PreparedIndex(set: chunkSet, chunks: chunks, stages: []), text)
   }
 }

@@ -22,7 +22,7 @@ struct GutenQAEvaluation {
 
   init(_ ports: LibraryPorts) {
     self.ports = ports
-    memory = StageMemory(hasher: ports.hasher)
+    memory = StageMemory(hasher: ports.index.hasher)
   }
 
   /// `paths` are the files of the books by the names that the questions use.
@@ -42,10 +42,10 @@ struct GutenQAEvaluation {
     _ path: String, _ name: String, _ questions: [GutenQASet.Item], _ group: Int?,
     _ settings: PipelineSettings, _ ranks: inout Ranks
   ) async throws {
-    let outcome = try await IngestBook(ports).run(
+    let outcome = try await IngestBook(ports.ingesting).run(
       path, title: "GutenQA \(name)", source: settings.source, options: settings.chunking,
       needsVectors: { _, _ in true }, observer: { _ in })
-    let text = try await ports.books.text(of: outcome.book.id)
+    let text = try await ports.index.books.text(of: outcome.book.id)
     let resolver = GoldResolver(text: text)
     var missing = 0
     for item in questions {
@@ -103,7 +103,7 @@ struct GutenQAEvaluation {
   ) async throws -> Int? {
     var options = retrieval.reaching(Self.depth)
     options.mode = mode
-    let (found, _) = try await SearchBook(ports, memory: memory).run(
+    let (found, _) = try await SearchBook(ports.index, memory: memory).run(
       question, in: index, text: text, options: options, fence: .beyond)
     return found.passages.firstIndex { passage in
       needs.allSatisfy { $0.isMet(by: passage.range) }

@@ -7,9 +7,9 @@ import Search
 
 /// Precision Omega of those rows of Chroma's report of 2024 that need no model.
 struct OmegaEvaluation {
-  private let ports: LibraryPorts
+  private let encoders: Encoders
 
-  init(_ ports: LibraryPorts) { self.ports = ports }
+  init(_ encoders: Encoders) { self.encoders = encoders }
 
   /// `corpora` are the texts by the names that the questions use.
   ///
@@ -17,7 +17,7 @@ struct OmegaEvaluation {
   func run(_ set: Chroma2024Set, corpora: [String: [UInt8]]) throws -> EvaluationTable {
     let known = PublishedFigures.Omegas(
       corpora: Set(corpora.keys), questions: set.items.count)
-    let wanted = known.rows.filter { ports.canCount($0.size.unit) }
+    let wanted = known.rows.filter { encoders.canCount($0.size.unit) }
     var notes = [
       "\(corpora.count == 1 ? "1 corpus" : "\(corpora.count) corpora"), \(set.items.count) questions; tok are word pieces with [CLS] and [SEP] a piece, bpe byte pairs of cl100k_base",
       "ranges as the reference implementation finds them; touching counts as overlap",
@@ -61,7 +61,7 @@ struct OmegaEvaluation {
   }
 
   private func chunks(of text: BookText, _ omega: PublishedFigures.Omega) throws -> [Range<Int>] {
-    let ends = try ports.counter(for: omega.size.unit).tokenEnds(in: text.utf8)
+    let ends = try encoders.counter(for: omega.size.unit).tokenEnds(in: text.utf8)
     let overlap = TextSize(omega.overlap, omega.size.unit)
     switch omega.splitter {
     case .tokens:
@@ -77,7 +77,7 @@ struct OmegaEvaluation {
   /// Byte pairs of a piece by itself differ from those inside a text.
   private func chunker(_ unit: TextUnit) throws -> Chroma2024Chunker {
     guard unit == .bytePairs else { return Chroma2024Chunker() }
-    let counter = try ports.bytePairs.counter()
+    let counter = try encoders.bytePairs.counter()
     return Chroma2024Chunker { counter.count($0) }
   }
 }

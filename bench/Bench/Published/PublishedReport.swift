@@ -43,7 +43,7 @@ struct PublishedReport {
     switch evaluation {
     case .chroma2024:
       let (set, corpora) = try files.chroma()
-      return try OmegaEvaluation(library.ports).run(set, corpora: corpora)
+      return try OmegaEvaluation(library.ports.index.encoders).run(set, corpora: corpora)
     case .fairytaleqa:
       return try await documents.run(
         files.beir(), published: PublishedFigures.fairytaleQA, options: settings.retrieval)

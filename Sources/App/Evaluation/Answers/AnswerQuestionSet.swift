@@ -91,7 +91,7 @@ package struct AnswerQuestionSet: Sendable {
     let card = notebook.providers.models.card(callNamed: chat.model, of: provider.name)
     return AnswerPlan.Calls(
       model: "\(provider.name):\(card.name)", count: bodies.count,
-      requestTokens: bodies.reduce(0) { $0 + notebook.ports.tokenCounter.count(textOf: $1) },
+      requestTokens: bodies.reduce(0) { $0 + notebook.tokenCounter.count(textOf: $1) },
       mostDollars: card.prices.map { prices in
         bodies.reduce(0) {
           $0 + prices.most(requestBytes: $1.count, maximumTokens: chat.maximumTokens)

@@ -15,7 +15,7 @@ struct JudgeAnswers: Sendable {
   /// Most alternatives of one need that are shown.
   private static let mostAlternatives = 3
 
-  let ports: LibraryPorts
+  let prompts: any PromptLibrary
   let provider: any ChatProvider
   let scene: Scene
   let budget: @Sendable () async throws -> Budget?
@@ -60,7 +60,7 @@ struct JudgeAnswers: Sendable {
   }
 
   private func call() throws -> TemplateCall {
-    try TemplateCall(Self.template, ports.prompts, provider, scene, budget: budget)
+    try TemplateCall(Self.template, prompts, provider, scene, budget: budget)
   }
 
   /// The gold with the text around it, never beyond the fence.

@@ -85,7 +85,7 @@ extension JudgeAnswers {
     let provider = try notebook.providers.provider(named: name)
     guard provider.isLanguageModel else { throw QuestionError.needsModel(command: "/eval --judge") }
     let spending = CountSpending(notebook)
-    self.init(ports: notebook.ports, provider: provider, scene: state.scene) {
+    self.init(prompts: notebook.prompts, provider: provider, scene: state.scene) {
       try await spending.budget(state.parameters)
     }
   }

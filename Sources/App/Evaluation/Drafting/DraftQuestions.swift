@@ -13,7 +13,7 @@ import Sessions
 struct DraftQuestions: Sendable {
   static let template = "draft"
 
-  let ports: LibraryPorts
+  let prompts: any PromptLibrary
   let provider: any ChatProvider
   let scene: Scene
   /// The budget, requested before each call.
@@ -73,7 +73,7 @@ struct DraftQuestions: Sendable {
   }
 
   private func call() throws -> TemplateCall {
-    try TemplateCall(Self.template, ports.prompts, provider, scene, budget: budget)
+    try TemplateCall(Self.template, prompts, provider, scene, budget: budget)
   }
 
   /// The places the reader may see; a transcript can name others.

@@ -65,8 +65,10 @@ package struct PlanDrafts: Sendable {
       : try await Pipeline(notebook, state).telling(indexing)
         .index(of: scene, needsVectors: false)
     let gold = scene.open.gold
-    let taken = try QuestionSets(notebook).known(request.set).flatMap { gold.known($0) ?? [] }
-      .flatMap(\.alternatives)
+    let taken = try QuestionSets(notebook.questions).known(request.set).flatMap {
+      gold.known($0) ?? []
+    }
+    .flatMap(\.alternatives)
     let samples = DraftSampling.samples(
       request.count, of: Self.places(scene, index), for: request.kind, avoiding: taken,
       seed: request.seed)
@@ -77,7 +79,7 @@ package struct PlanDrafts: Sendable {
     return DraftPlan(
       set: request.set, kind: request.kind, samples: samples, provider: provider.name,
       model: card.name,
-      requestTokens: bodies.reduce(0) { $0 + notebook.ports.tokenCounter.count(textOf: $1) },
+      requestTokens: bodies.reduce(0) { $0 + notebook.tokenCounter.count(textOf: $1) },
       mostDollars: card.prices.map { prices in
         bodies.reduce(0) {
           $0

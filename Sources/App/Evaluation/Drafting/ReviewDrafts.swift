@@ -18,7 +18,7 @@ package struct ReviewDrafts: Sendable {
   {
     var known = QuestionLikeness()
     let gold = try await notebook.oneBook("/question").gold
-    for question in try QuestionSets(notebook).known(set) {
+    for question in try QuestionSets(notebook.questions).known(set) {
       let needs = gold.known(question) ?? []
       known.add(id: question.id, text: question.text, gold: needs.flatMap(\.alternatives))
     }
@@ -41,7 +41,7 @@ package struct ReviewDrafts: Sendable {
     if let missing = draft.quotes.first(where: { $0.place == nil }) {
       throw QuestionError.goldMissing(question: draft.text, text: missing.text)
     }
-    return try QuestionSets(notebook).add(
+    return try QuestionSets(notebook.questions).add(
       text: draft.text, kind: draft.kind,
       spans: draft.spans(of: try await notebook.oneBook("/question draft").text), to: set,
       origin: origin)

@@ -35,8 +35,8 @@ package struct RunDrafts: Sendable {
       for run in plan.index?.stages ?? [] { try await cell.record(run) }
       let outcome = try await drafting.run(
         plan.kind, from: plan.samples, as: cell, observer: observer)
-      let hash = notebook.ports.hasher.hash(
-        try notebook.ports.prompts.template(named: DraftQuestions.template).source)
+      let hash = notebook.hasher.hash(
+        try notebook.prompts.template(named: DraftQuestions.template).source)
       let version = try? Templates(notebook).versions(of: DraftQuestions.template).last?.label
       let card = notebook.providers.models.card(
         callNamed: plan.state.scene.settings.chat.model, of: plan.provider)
@@ -56,7 +56,7 @@ extension DraftQuestions {
   /// Runs in a state of the notebook, within its limits.
   init(_ notebook: Notebook, _ state: CellState, _ provider: any ChatProvider) {
     let spending = CountSpending(notebook)
-    self.init(ports: notebook.ports, provider: provider, scene: state.scene) {
+    self.init(prompts: notebook.prompts, provider: provider, scene: state.scene) {
       try await spending.budget(state.parameters)
     }
   }

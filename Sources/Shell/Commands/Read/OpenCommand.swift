@@ -24,7 +24,7 @@ struct OpenCommand: Command {
     if input.has(.background) { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    if try await FindBook(shell.notebook).areSeveral(input.arguments) {
+    if try await FindBook(shell.notebook.books).areSeveral(input.arguments) {
       return try await openSeveral(input, progress, shell)
     }
     let opened = try await BookError.naming(input.text) {
@@ -69,7 +69,7 @@ struct OpenCommand: Command {
   }
 
   private func begin(_ input: CommandInput, _ shell: ShellContext) async throws {
-    let isOne = try await !FindBook(shell.notebook).areSeveral(input.arguments)
+    let isOne = try await !FindBook(shell.notebook.books).areSeveral(input.arguments)
     let files = isOne ? [input.text] : input.arguments
     var jobs: [BackgroundIngests.Job] = []
     for file in files { jobs.append(try await begin(file, input, shell)) }

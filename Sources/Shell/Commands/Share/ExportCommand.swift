@@ -30,7 +30,9 @@ struct ExportCommand: Command {
         expected: "a file, such as /export notebook.\(format.rawValue)")
     }
     let location = try await SessionArgument.file(input[.session], in: shell)
-    let outcome = try await ExportSession(shell.notebook, markdown: MarkdownHTML.render).run(
+    let outcome = try await ExportSession(
+      shell.notebook.index, shell.notebook.sessions, markdown: MarkdownHTML.render
+    ).run(
       location, as: format, cells: input.range(.cells), app: "\(Version.name)/\(Version.number)",
       redacting: Redaction(input), through: try await input.fences(in: shell))
     if !outcome.withoutPrompt.isEmpty {

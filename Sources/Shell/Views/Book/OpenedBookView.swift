@@ -104,7 +104,7 @@ struct LanguageNotice {
   private let model: String
 
   init(_ open: OpenBook, in notebook: Notebook) async {
-    let rule = LanguageRule(notebook)
+    let rule = LanguageRule(notebook.index)
     parameters = rule.parameters(for: open, of: await notebook.parameters)
     language = rule.foreignLanguage(of: open, parameters)
     model = rule.embedderName

@@ -13,7 +13,7 @@ struct JobNoticeTests {
     let desk = try await CommandDesk(pooling: true)
     try await desk.prepare(["/open /tide.txt", "/open /lamp.txt"])
     let notebook = desk.shell(columns: 80).0.notebook
-    let tide = try await FindBook(notebook).run("tide")
+    let tide = try await FindBook(notebook.books).run("tide")
     _ = try await MakeVectors(notebook).run(of: tide) { _ in }
     await notebook.ingests.finishAll()
     let job = try #require(await notebook.ingests.jobs.first)

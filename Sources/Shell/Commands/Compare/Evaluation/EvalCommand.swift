@@ -115,7 +115,7 @@ struct EvalRun {
   /// The reports of all sides; without consent to the calls, of the searches only.
   func reports(_ metrics: [Metric], of sides: [ParameterChanges]) async throws -> [EvaluationReport]
   {
-    if asks { _ = try QuestionSets(shell.notebook).set(set) }
+    if asks { _ = try QuestionSets(shell.notebook.questions).set(set) }
     var reports: [EvaluationReport] = []
     for overrides in sides { reports.append(try await evaluate(metrics, overrides)) }
     guard asks else { return reports }

@@ -40,7 +40,7 @@ struct MetricAction: CommandAction {
     _ metric: Metric, set name: String, question id: String, _ input: CommandInput,
     _ shell: ShellContext
   ) async throws {
-    let set = try QuestionSets(shell.notebook).answerable(name)
+    let set = try QuestionSets(shell.notebook.questions).answerable(name)
     guard set.questions.contains(where: { $0.id == id }) else {
       throw QuestionError.noSuchQuestion(id, set: name)
     }
@@ -119,7 +119,7 @@ struct AnswerMetricAction {
 
   /// Asks the question, and the judge if the metric needs one, after consent to the calls.
   func workOut(set: String, question id: String) async throws {
-    let known = try QuestionSets(shell.notebook).answerable(set)
+    let known = try QuestionSets(shell.notebook.questions).answerable(set)
     guard known.questions.contains(where: { $0.id == id }) else {
       throw QuestionError.noSuchQuestion(id, set: set)
     }

@@ -32,7 +32,7 @@ struct AddQuestionAction: CommandAction {
     guard let question = added else { return }
     try await shell.present(question.summary) {
       shell.output.print("\(set) \(question.id, .strong) \(question.text)")
-      if let twin = try QuestionSets(shell.notebook).twin(of: question, in: set) {
+      if let twin = try QuestionSets(shell.notebook.questions).twin(of: question, in: set) {
         shell.output.print(
           "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
       }

@@ -40,7 +40,7 @@ struct ListQuestionsAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let name = input.arguments.first else { return try showSets(in: shell) }
-    let library = QuestionSets(shell.notebook)
+    let library = QuestionSets(shell.notebook.questions)
     let questions = try library.set(name).questions
     shell.present(.array(questions.map(\.summary))) {
       var table = Table([
@@ -57,7 +57,7 @@ struct ListQuestionsAction: CommandAction {
 
   /// Prints the names of all sets.
   func showSets(in shell: ShellContext) throws {
-    let library = QuestionSets(shell.notebook)
+    let library = QuestionSets(shell.notebook.questions)
     let sets = try library.names().map { ($0, try library.set($0).questions.count) }
     shell.present(
       .array(sets.map { .object(["set": .string($0.0), "questions": .integer($0.1)]) })
@@ -78,7 +78,7 @@ struct ShowQuestionAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let pair = try input.pair
-    let set = try QuestionSets(shell.notebook).set(pair.0)
+    let set = try QuestionSets(shell.notebook.questions).set(pair.0)
     guard let question = set.questions.first(where: { $0.id == pair.1 }) else {
       throw QuestionError.noSuchQuestion(pair.1, set: pair.0)
     }
@@ -97,7 +97,7 @@ struct RemoveQuestionAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (set, id) = try input.pair
-    try QuestionSets(shell.notebook).remove(id, from: set)
+    try QuestionSets(shell.notebook.questions).remove(id, from: set)
     shell.present(.object(["set": .string(set), "removed": .string(id)])) {
       shell.output.print("\(id, .strong) is out of \(set).")
     }

@@ -53,7 +53,9 @@ struct TuneCommand: Command {
 
   /// Prints, before the search, what a set with few questions cannot show.
   private static func tellSize(of name: String, _ shell: ShellContext) throws {
-    let count = try QuestionSets(shell.notebook).set(name).questions.count { $0.kind != .none }
+    let count = try QuestionSets(shell.notebook.questions).set(name).questions.count {
+      $0.kind != .none
+    }
     guard count >= TuneRetrieval.fewestQuestions else { return }
     let judging = count / 2
     guard VisibleDifference.shown(by: judging) ?? 1 > 0.1 else { return }

@@ -111,7 +111,7 @@ struct RemoveBookAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else { throw input.missingArgument }
-    let book = try await FindBook(shell.notebook).run(input.text)
+    let book = try await FindBook(shell.notebook.books).run(input.text)
     guard
       try shell.goesAhead(
         input, of: "books rm", to: "\(book.title) go for good",
@@ -206,7 +206,7 @@ struct BookStatusView {
       found.append("no text")
       advice.insert(.emptyBook)
     } else if condition.vectors != .all,
-      try await LanguageRule(notebook).searchesByVectors(book, await notebook.parameters)
+      try await LanguageRule(notebook.index).searchesByVectors(book, await notebook.parameters)
     {
       found.append(condition.vectors == .none ? "no vectors" : "some vectors")
       advice.insert(.missingVectors)

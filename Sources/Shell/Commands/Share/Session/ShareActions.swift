@@ -23,7 +23,7 @@ struct ExportSharedSession: CommandAction {
     let target = try await input.exportFile(file, of: "session export", in: shell)
     let location = try await SessionArgument.file(
       input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
-    let shared = try await ShareSession(shell.notebook).run(
+    let shared = try await ShareSession(shell.notebook.ingesting, shell.notebook.sessions).run(
       location, redacting: Redaction(input), handsOnShelf: input.has(.shelf),
       through: try await input.fences(in: shell))
     try target.write(shared.bytes)
@@ -40,7 +40,7 @@ struct ExportSharedSession: CommandAction {
     }
     let sets = try await SeeSession(shell.notebook).run(of: location).questionSets
     if !sets.isEmpty {
-      let files = sets.map { ShortPath.of(QuestionSets(shell.notebook).path(of: $0)) }
+      let files = sets.map { ShortPath.of(QuestionSets(shell.notebook.questions).path(of: $0)) }
         .joined(separator: ", ")
       let name = sets.count == 1 ? sets[0] : "NAME"
       shell.advise(
@@ -109,7 +109,7 @@ struct RehydrateSharedSession: CommandAction {
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let outcome = try await RehydrateSession(shell.notebook).run(
+    let outcome = try await RehydrateSession(shell.notebook.ingesting, shell.notebook.sessions).run(
       bytes, name: file, books: input.values(of: .bookFile), observer: progress.observe)
     progress.finish()
     let address = SessionSummary.address(ofID: outcome.session)
@@ -139,7 +139,7 @@ struct RehydrateSharedSession: CommandAction {
 
   /// A share file holds no question sets.
   private func tellMissingSets(of location: String, _ shell: ShellContext) async throws {
-    let here = try QuestionSets(shell.notebook).names()
+    let here = try QuestionSets(shell.notebook.questions).names()
     let missing = try await SeeSession(shell.notebook).run(of: location).questionSets
       .filter { !here.contains($0) }
     guard !missing.isEmpty else { return }
