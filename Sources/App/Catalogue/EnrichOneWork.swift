@@ -15,13 +15,12 @@ struct EnrichOneWork {
   private static let mostChanges = 3
 
   private let shelf: ShelfPorts
-  private let store: any ReadingStore
+  private var store: any ReadingStore { shelf.store }
   private let runner: String
   private let cell: CellRecorder
 
   init(_ shelf: ShelfPorts, runner: String, cell: CellRecorder) {
     self.shelf = shelf
-    store = shelf.store
     self.runner = runner
     self.cell = cell
   }

@@ -7,12 +7,9 @@ package struct LookUp: Sendable {
   private static let candidates = 20
 
   private let shelf: ShelfPorts
-  private let catalogues: Catalogues
+  private var catalogues: Catalogues { shelf.catalogues }
 
-  package init(_ shelf: ShelfPorts) {
-    self.shelf = shelf
-    catalogues = shelf.catalogues
-  }
+  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// The works that fit, best first, at most `limit`.
   ///

@@ -29,7 +29,7 @@ package struct Conversations: Sendable {
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
-    kept = notebook.storage.conversations
+    kept = notebook.conversations
   }
 
   /// All conversations, newest first, each with its visible part.

@@ -11,7 +11,7 @@ struct KeepConversation {
 
   init(_ notebook: Notebook) {
     self.notebook = notebook
-    kept = notebook.storage.conversations
+    kept = notebook.conversations
     recorder = notebook.recorder
   }
 

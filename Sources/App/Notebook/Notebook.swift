@@ -212,7 +212,8 @@ extension Notebook {
   nonisolated var prompts: any PromptLibrary { ports.answering.prompts }
   nonisolated var presets: any PresetLibrary { ports.workspace.presets }
   package nonisolated var questions: any QuestionLibrary { ports.workspace.questions }
-  nonisolated var storage: LibraryStorage { ports.storage }
+  nonisolated var conversations: any ConversationRepository { ports.storage.conversations }
+  nonisolated var summaries: any SummaryRepository { ports.storage.summaries }
   nonisolated var world: World { ports.world }
   nonisolated var hasher: any ContentHasher { ports.world.hasher }
 

@@ -52,7 +52,7 @@ extension ServiceMeter {
 
 extension IndexPorts {
   /// These ports with the replies of an embedding service recorded in the cell.
-  func recordingVectors(in cell: CellRecorder, meter: ServiceMeter?) -> IndexPorts {
+  private func recordingVectors(in cell: CellRecorder, meter: ServiceMeter?) -> IndexPorts {
     let (model, hasher) = (encoders.embedder.model, hasher)
     return metering(meter) { texts, purpose, reply in
       try await cell.vectors(

@@ -76,13 +76,13 @@ package struct SummarizeBook: Sendable {
   ) async throws -> CheckedSummary {
     let key = try run.key(task.section)
     let book = task.scene.open.book.id
-    if let known = try await notebook.storage.summaries.summary(key, of: book) {
+    if let known = try await notebook.summaries.summary(key, of: book) {
       return run.checked(known, task, ending: nil, isKnown: true)
     }
     let (made, ending) = try await run.run(task.section, journal: cell, observer: observer)
     let summary = notebook.recorder.withoutSecrets(made)
     if ending == nil {
-      try await notebook.storage.summaries.save(
+      try await notebook.summaries.save(
         summary, key: key, of: book, index: task.index, at: notebook.now)
     }
     return run.checked(summary, task, ending: ending, isKnown: false)

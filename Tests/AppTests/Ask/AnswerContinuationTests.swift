@@ -78,7 +78,7 @@ struct AnswerContinuationTests {
     let cut = try await AskQuestion(desk.notebook).run("What is my key?", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.session.cell(cut.cell))
     _ = try await ContinueAnswer(desk.notebook).run(cell, observer: { _ in })
-    let kept = desk.notebook.storage.conversations
+    let kept = desk.notebook.conversations
     let conversation = try #require(try await kept.conversations(of: book.id).first)
     #expect(
       try await kept.messages(of: conversation.id).map(\.content)
