@@ -41,17 +41,6 @@ struct OpenAIWire: ChatWire {
   func failure(_ reply: ErrorReply) -> CallFailure { .openAI(reply, provider: provider) }
 }
 
-extension [HTTPHeader] {
-  /// Headers of a JSON request with an optional key.
-  static func json(bearer key: Secret?) -> [HTTPHeader] {
-    let common = [
-      HTTPHeader("content-type", "application/json"), HTTPHeader("user-agent", "interactive-books"),
-    ]
-    guard let key else { return common }
-    return common + [key.reveal { HTTPHeader("authorization", "Bearer \($0)") }]
-  }
-}
-
 extension RemoteChatProvider {
   /// OpenAI itself, or a gateway at `address`.
   package static func openAI(
@@ -67,7 +56,10 @@ extension RemoteChatProvider {
     retry: RetryPolicy = RetryPolicy()
   ) -> Self {
     let wire = OpenAIWire(.compatible, keys, models, address)
-    return Self(wire, network, retry, inquiry: ServerInquiry(wire, network))
+    let inquiry = ServerInquiry(wire, at: wire.base, network) {
+      try? keys.key(wire.service.keyName)?.secret
+    }
+    return Self(wire, network, retry, inquiry: inquiry)
   }
 }
 
