@@ -18,3 +18,14 @@ struct ErrorReply: Sendable {
   /// The features in the request that a server may refuse.
   let features: Set<RequestFeature>
 }
+
+extension [HTTPHeader] {
+  /// Headers of a JSON request with an optional key.
+  static func json(bearer key: Secret?) -> [HTTPHeader] {
+    let common = [
+      HTTPHeader("content-type", "application/json"), HTTPHeader("user-agent", "interactive-books"),
+    ]
+    guard let key else { return common }
+    return common + [key.reveal { HTTPHeader("authorization", "Bearer \($0)") }]
+  }
+}

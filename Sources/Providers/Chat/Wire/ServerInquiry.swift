@@ -7,14 +7,22 @@ import Bindings
 /// What llama.cpp's own server says is asked each time, because it may be started again with another model;
 /// what others say is kept.
 actor ServerInquiry {
-  private let wire: OpenAIWire
+  private let wire: any ChatWire
+  private let base: BaseURL
+  private let key: @Sendable () -> Secret?
   private let network: Network
   private var known: ServerFacts?
   /// True for llama.cpp's own server, which tells its properties and counts tokens.
   private var isLlama = false
 
-  init(_ wire: OpenAIWire, _ network: Network) {
+  /// Asks at `base` with the key that a server may want, which is looked up each time.
+  init(
+    _ wire: any ChatWire, at base: BaseURL, _ network: Network,
+    key: @escaping @Sendable () -> Secret?
+  ) {
     self.wire = wire
+    self.base = base
+    self.key = key
     self.network = network
   }
 
@@ -22,10 +30,10 @@ actor ServerInquiry {
   func facts(isFresh: Bool) async -> ServerFacts? {
     if !isFresh, !isLlama, let known { return known }
     known = nil
-    guard let listed = await document(wire.base.path("models"))?["data"]?.array, !listed.isEmpty
+    guard let listed = await document(base.path("models"))?["data"]?.array, !listed.isEmpty
     else { return nil }
     let tellsMore = listed.contains { $0["meta"]?.object != nil || $0["owned_by"] == "llamacpp" }
-    let properties = tellsMore ? await document(wire.base.root.path("props")) : nil
+    let properties = tellsMore ? await document(base.root.path("props")) : nil
     let caps = properties?["chat_template_caps"]
     isLlama = caps != nil
     let slot = properties?["default_generation_settings"]?["n_ctx"]?.integer
@@ -45,10 +53,10 @@ actor ServerInquiry {
     guard await facts(isFresh: false) != nil, isLlama,
       let body = try? JSONValue(parsing: wire.body(of: request)), let messages = body["messages"],
       let prompt = await document(
-        wire.base.root.path("apply-template"), sending: ["messages": messages])?["prompt"]
+        base.root.path("apply-template"), sending: ["messages": messages])?["prompt"]
     else { return nil }
     return await document(
-      wire.base.root.path("tokenize"), sending: ["content": prompt, "add_special": true])?[
+      base.root.path("tokenize"), sending: ["content": prompt, "add_special": true])?[
         "tokens"]?.array?.count
   }
 
@@ -64,12 +72,11 @@ actor ServerInquiry {
 
   /// Returns nil for anything but a document: this never keeps a question from being asked.
   private func document(_ url: String, sending body: JSONValue? = nil) async -> JSONValue? {
-    let key = try? wire.keys.key(wire.service.keyName)?.secret
     // A server that computes an answer may be slow to say what it is.
     let deadlines = HTTPDeadlines(
       connect: .seconds(2), firstByte: .seconds(10), idle: .seconds(5), total: .seconds(20))
     let request = HTTPRequest(
-      body == nil ? .get : .post, url: url, headers: .json(bearer: key),
+      body == nil ? .get : .post, url: url, headers: .json(bearer: key()),
       body: body?.canonicalBytes, deadlines: deadlines)
     guard let (head, bytes) = try? await network.answer(to: request), head?.isSuccess == true
     else { return nil }
