@@ -76,7 +76,7 @@ package struct LiteralSearch: Sendable {
     var offset = offset
     for (index, word) in words.enumerated() {
       if index > 0 {
-        guard let next = word(after: offset, in: bytes, before: end) else { return nil }
+        guard let next = nextWord(after: offset, in: bytes, before: end) else { return nil }
         offset = next
       }
       for (place, byte) in word.enumerated() {
@@ -89,7 +89,7 @@ package struct LiteralSearch: Sendable {
   }
 
   /// The beginning of the next word behind a blank, around which nobody sees more; nil without a blank.
-  private static func word(after offset: Int, in bytes: [UInt8], before end: Int) -> Int? {
+  private static func nextWord(after offset: Int, in bytes: [UInt8], before end: Int) -> Int? {
     var (offset, hasBlank) = (offset, false)
     while true {
       let seen = bytes.skippingUnseen(at: offset)
