@@ -6,7 +6,9 @@ struct BookNames {
   /// Words that need no support, such as those of the title.
   let known: Set<String>
   /// Words that the book has with a capital in the middle of sentences, in small letters.
-  private(set) var names: Set<String> = []
+  var names: Set<String> { Set(inside.keys) }
+  /// How often each of them stands so.
+  private var inside: [String: Int] = [:]
   /// Offsets of the words with a capital, in small letters, ascending.
   private var places: [String: [Int]] = [:]
   private let text: BookText
@@ -15,6 +17,7 @@ struct BookNames {
 
   private final class Memory {
     var pronouns: [String: Pronoun?] = [:]
+    var plain: [String: Bool] = [:]
   }
 
   /// Reads the book once.
@@ -39,7 +42,7 @@ struct BookNames {
     guard start > 1, [0x20, 0x0A].contains(text.utf8[start - 1]),
       (0x61...0x7A).contains(text.utf8[start - 2]) || text.utf8[start - 2] == 0x2C
     else { return }
-    names.insert(word)
+    inside[word, default: 0] += 1
   }
 
   /// True for letters and digits; general punctuation begins with the byte E2, Latin signs with C2.
@@ -60,20 +63,38 @@ struct BookNames {
   /// or as the evidence writes it in the middle of sentences.
   func isName(_ index: Int, in claim: ReadText, _ texts: [ReadText]) -> Bool {
     let word = claim.words[index]
-    guard word.isCapital else { return false }
+    guard word.isCapital, !word.isTitle else { return false }
     if word.isName { return true }
     guard index == 0 || claim.words[..<index].allSatisfy({ !$0.isContent }), word.isContent
     else { return false }
     let places = texts.flatMap { text in (text.places[word.key] ?? []).map { text.words[$0] } }
     if places.contains(where: { !$0.isCapital }) { return false }
-    if places.contains(where: \.isName) { return true }
+    if places.contains(where: \.isName) { return !isPlain(word.word) }
     let next = index + 1
     if next < claim.words.count, claim.words[next].isName,
       claim.words[next].range.lowerBound == word.range.upperBound + 1
     {
       return true
     }
-    return names.contains(word.word)
+    return inside[word.word] != nil && !isPlain(word.word)
+  }
+
+  /// True for a word that the book has more often in small letters.
+  private func isPlain(_ word: String) -> Bool {
+    if let known = memory.plain[word] { return known }
+    let wanted = Array(word.utf8)
+    let most = inside[word] ?? 0
+    var (count, offset) = (0, 0)
+    while offset + wanted.count <= end, count <= most {
+      let isWord =
+        text.utf8[offset] == wanted[0] && (offset == 0 || !Self.isPart(text.utf8[offset - 1]))
+        && text.utf8[offset..<offset + wanted.count].elementsEqual(wanted)
+        && (offset + wanted.count == end || !Self.isPart(text.utf8[offset + wanted.count]))
+      count += isWord ? 1 : 0
+      offset += isWord ? wanted.count : 1
+    }
+    memory.plain[word] = count > most
+    return count > most
   }
 
   /// True where a word beside a name is in the evidence, and the book joins the two.
@@ -93,6 +114,16 @@ struct BookNames {
 
   /// True for a name of at least eight places: a person whom a page may only call `he`.
   func isFrequent(_ word: ReadWord) -> Bool { (places[word.word]?.count ?? 0) >= 8 }
+
+  /// True for a name that stands shortly before a text, or in it.
+  func isNamed(_ word: ReadWord, before source: Range<Int>?) -> Bool {
+    guard let source, let places = places[word.word] else { return false }
+    let next = places.partitioningIndex { $0 >= source.lowerBound - Self.reach }
+    return next < places.count && places[next] < source.upperBound
+  }
+
+  /// Bytes before a text in which its persons are named, some four pages.
+  private static let reach = 8000
 
   /// Most places that show which pronoun stands for a name.
   private static let mostPlaces = 60

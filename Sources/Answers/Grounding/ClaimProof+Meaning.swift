@@ -10,11 +10,19 @@ extension ClaimProof {
     let there = span.filter(text.denies)
     let denied = Set(there.flatMap { text.scope(of: $0, whole: false) })
     // The text has the statement in one clause, and denies nothing in it.
-    let over = said.compactMap { claim.head(of: $0) }.first { head in
+    let heads = said.compactMap { negator in
+      claim.head(of: negator).flatMap { head in
+        aligned[head] != nil
+          ? head
+          : claim.scope(of: negator, whole: false).sorted()
+            .first { $0 > negator && claim.words[$0].isContent && aligned[$0] != nil }
+      }
+    }
+    let over = heads.first { head in
       guard let place = aligned[head], denied.isDisjoint(with: places[head]) else { return false }
       let clause = text.clause(around: place)
       return !clause.contains { text.denies($0) || ReadWord.implies(text.words[$0].word) }
-        && weight(in: clause) >= 0.6 * whole.whole
+        && hasStatement(of: head, in: clause)
     }
     if let over { return Doubt(kind: .negation, words: [over]) }
     let isImplied = claim.words.indices.contains {
@@ -25,10 +33,23 @@ extension ClaimProof {
       .map { Doubt(kind: .negation, words: [$0]) }
   }
 
+  /// True where a clause of the text has most of the claim, or of the clause of the claim around a word.
+  private func hasStatement(of index: Int, in clause: Range<Int>) -> Bool {
+    if weight(in: clause) >= 0.6 * whole.whole { return true }
+    let keys = Set(
+      claim.clause(around: index).filter { claim.words[$0].isContent }.map { claim.words[$0].key })
+    let found = keys.filter { text.has($0, in: clause) }
+    func sum(_ keys: Set<String>) -> Double {
+      keys.sorted().reduce(0) { $0 + (whole.weights[$1] ?? 0) }
+    }
+    return found.count > 1 && sum(found) >= 0.75 * sum(keys)
+  }
+
   /// The claim's word that a negator of the text denies and the claim does not.
   private func undenied(_ negator: Int, _ said: [Int], _ denied: Set<Int>) -> Int? {
-    guard let head = text.head(of: negator), isOfClaim(head), isStatement(around: negator),
+    guard let head = text.head(of: negator), isStatement(around: negator),
       let index = claim.places[text.words[head].key]?.first(where: { aligned[$0] == head })
+        ?? relative(of: head)
     else { return nil }
     let scope = text.scope(of: negator, whole: false)
     let isSaid = said.contains { other in
@@ -41,6 +62,15 @@ extension ClaimProof {
       !denied.contains($0) && weight(in: text.clause(around: $0)) >= own
     }
     return isSaid || isElsewhere ? nil : index
+  }
+
+  /// The claim's word of another form: `objected` for `objection`.
+  private func relative(of head: Int) -> Int? {
+    let word = text.words[head].word
+    guard !isOfClaim(head), word.utf8.count > 5 else { return nil }
+    return claim.words.indices.first {
+      places[$0].isEmpty && claim.words[$0].word.hasPrefix(word.prefix(6))
+    }
   }
 
   /// True for a clause of which the claim has two words, or half of them.
@@ -67,6 +97,18 @@ extension ClaimProof {
     }
   }
 
+  /// True for a word of the stretch whose opposite fits the words around better.
+  private func hasNearerOpposite(_ index: Int) -> Bool {
+    let word = claim.words[index]
+    guard !places[index].isEmpty, !Opposites.sides(of: word).isEmpty else { return false }
+    let company = company(of: index)
+    let own = places[index].map { fit($0, company) }.max() ?? 0
+    return span.contains { place in
+      !isOfClaim(place) && Opposites.exclude(word, text.words[place])
+        && fit(place, company) >= Self.margin * own
+    }
+  }
+
   /// The nearest word with meaning that the stretch has, at most three away.
   private func alignedNeighbour(of index: Int, _ step: Int) -> Int? {
     var place: Int? = index
@@ -80,8 +122,9 @@ extension ClaimProof {
   var opposite: Doubt? {
     // `not open` for `shut`.
     let denied = claim.words.indices.filter(claim.denies).compactMap { claim.head(of: $0) }
-    return claim.words.indices.first { !denied.contains($0) && isOpposed($0) }
-      .map { Doubt(kind: .opposite, words: [$0]) }
+    return claim.words.indices.first {
+      !denied.contains($0) && (isOpposed($0) || hasNearerOpposite($0))
+    }.map { Doubt(kind: .opposite, words: [$0]) }
   }
 
   // MARK: Quantities
@@ -89,10 +132,10 @@ extension ClaimProof {
   /// A quantity of the claim that the stretch has in another class, of the same words.
   var quantity: Doubt? {
     let held = span.compactMap { place in
-      Quantifier(text.words[place].word).map { ($0, subjects(of: place, in: text)) }
+      text.quantity(place).map { ($0, subjects(of: place, in: text)) }
     }
     for index in claim.words.indices {
-      guard let quantity = Quantifier(claim.words[index].word), quantity.isExact else { continue }
+      guard let quantity = claim.quantity(index), quantity.isExact, !isPer(index) else { continue }
       let subjects = subjects(of: index, in: claim)
       if held.contains(where: { $0.0.isExact && !$0.1.isDisjoint(with: subjects) }),
         !held.contains(where: { $0.0 == quantity })
@@ -101,6 +144,16 @@ extension ClaimProof {
       }
     }
     return nil
+  }
+
+  /// True for `each morning` where the stretch has `of a morning`.
+  private func isPer(_ index: Int) -> Bool {
+    guard ["each", "every"].contains(claim.words[index].word), index + 1 < claim.words.count else {
+      return false
+    }
+    return places[index + 1].contains { place in
+      place > 0 && ["a", "an", "per", "each", "every"].contains(text.words[place - 1].word)
+    }
   }
 
   /// The words behind a quantity in its sentence.
@@ -114,6 +167,7 @@ extension ClaimProof {
 
   /// Two words that fit the stretch when they change places.
   var order: Doubt? {
+    if let way { return way }
     let words = claim.words.indices.filter {
       !places[$0].isEmpty
         && (claim.words[$0].isContent || !Opposites.sides(of: claim.words[$0]).isEmpty)
@@ -128,11 +182,29 @@ extension ClaimProof {
     return nil
   }
 
+  /// The ends of a way or a change, exchanged: `from a tool to a toy` and `from a toy into a tool`.
+  private var way: Doubt? {
+    guard let said = claim.ends(in: claim.words.indices) else { return nil }
+    func keys(_ range: Range<Int>, _ text: ReadText) -> Set<String> {
+      Set(range.filter { text.words[$0].isContent }.map { text.words[$0].key })
+    }
+    let (start, end) = (keys(said.start, claim), keys(said.end, claim))
+    for sentence in text.sentences where span.overlaps(sentence) {
+      guard let there = text.ends(in: sentence) else { continue }
+      let (from, to) = (keys(there.start, text), keys(there.end, text))
+      let isTurned = !start.isDisjoint(with: to) && !end.isDisjoint(with: from)
+      if isTurned, start.isDisjoint(with: from), end.isDisjoint(with: to) {
+        return Doubt(kind: .order, words: [said.start.lowerBound, said.end.lowerBound])
+      }
+    }
+    return nil
+  }
+
   private func isExchanged(_ a: Int, _ b: Int, among words: [Int]) -> Bool {
     let (one, two) = (claim.words[a], claim.words[b])
     let isPair = isPair(a, b)
     guard one.key != two.key, isPair || isParallel(a, b) else { return false }
-    if isPair, !one.isNumber, isReversed(a, b) { return true }
+    if isPair, !one.isNumber, isReversed(a, b) || isOtherAgent(b, than: a) { return true }
     // A word that stands in several places tells nothing about two others.
     let company = words.filter {
       places[$0].count == 1 && claim.words[$0].key != one.key && claim.words[$0].key != two.key
@@ -175,6 +247,12 @@ extension ClaimProof {
     let said = claim.words[a..<b]
     let there = text.words[first..<last]
     if said.contains(where: { $0.word == "than" }) { return there.contains { $0.word == "than" } }
+    // `Casson is the coxswain of the Petrel` for `the coxswain of the Petrel, Casson`.
+    let isApposition =
+      (text.words[first].clause != text.words[last].clause || there.allSatisfy(\.isCapital))
+      && said.contains { Self.copulas.contains($0.word) }
+      && !there.contains { Self.copulas.contains($0.word) }
+    if isApposition { return false }
     let before = text.words[max(0, first - 2)..<first].map(\.word)
     return claim.words[a].clause == claim.words[b].clause
       && !said.contains { $0.word == "and" || $0.word == "or" }
@@ -185,6 +263,24 @@ extension ClaimProof {
         .contains(where: StopWords.prepositions.contains)
   }
 
+  /// True for somebody by whom something is done in the claim, to whom the stretch has it done by the other.
+  private func isOtherAgent(_ agent: Int, than other: Int) -> Bool {
+    guard let first = aligned[other], let last = aligned[agent], first + 2 <= last,
+      text.words[first].sentence == text.words[last].sentence,
+      claim.isPassive(claim.clause(around: other).lowerBound..<agent),
+      !text.isPassive(first..<last),
+      claim.words[max(other, agent - 3)..<agent].contains(where: { $0.word == "by" })
+    else { return false }
+    let isObject = text.words[max(0, first - 2)..<first].contains {
+      StopWords.prepositions.contains($0.word)
+    }
+    return !isObject
+      && (claim.clause(around: other).lowerBound..<agent).contains { said in
+        claim.words[said].isContent && !whole.names.contains(said)
+          && places[said].contains { $0 > first && $0 < last }
+      }
+  }
+
   // MARK: Subjects
 
   /// A name before a word that its sentence of the text has behind another name, or behind a pronoun
@@ -192,6 +288,8 @@ extension ClaimProof {
   var subject: Doubt? {
     for index in whole.names.sorted() {
       guard let verb = claim.neighbour(of: index, 1, most: 3), !whole.names.contains(verb),
+        !claim.words[verb].isNumber,
+        !claim.words[index..<verb].contains(where: { StopWords.prepositions.contains($0.word) }),
         claim.words[verb].clause == claim.words[index].clause, let place = aligned[verb],
         home(of: index).contains(place), isOther(subjectOf: place, than: index, verb)
       else { continue }
@@ -201,15 +299,26 @@ extension ClaimProof {
   }
 
   private func isOther(subjectOf place: Int, than index: Int, _ verb: Int) -> Bool {
+    // `Fain is president of …` for `President Fain`.
+    let isNoun =
+      claim.words[index..<verb].contains { Self.copulas.contains($0.word) }
+      && !text.words[max(0, place - 2)..<place].reversed().prefix { !$0.isCapital }
+        .contains { Self.copulas.contains($0.word) }
+    if isNoun { return false }
     for other in (max(span.lowerBound, place - 3)..<place).reversed() {
       let word = text.words[other]
-      if word.clause != text.words[place].clause || word.key == claim.words[index].key {
-        return false
+      if word.key == claim.words[index].key { return false }
+      if word.clause != text.words[place].clause {
+        // `WordPerfect, which was …`
+        return ["which", "who", "that"].contains(text.words[other + 1].word) && word.isCapital
+          && other + 1 == text.clause(around: place).lowerBound
+          && !book.hasOtherHalf(of: index, in: claim) { claim.words[$0].key == word.key }
       }
       if let pronoun = BookNames.pronouns[word.word] {
         return ["he", "she"].contains(word.word)
           && claim.isPassive(index..<verb) == text.isPassive(other..<place)
-          && book.pronoun(of: claim.words[index]).map { $0 != pronoun } ?? false
+          && (book.pronoun(of: claim.words[index]).map { $0 != pronoun } ?? false
+            || isOther(meantBy: other, pronoun, than: index))
       }
       if Self.persons.contains(word.word) { return false }
       if word.isName {
@@ -221,9 +330,35 @@ extension ClaimProof {
     return false
   }
 
+  /// True where the sentence before a pronoun names somebody else, whom it fits, and the sentences before that
+  /// do not name who is meant by the claim.
+  private func isOther(meantBy place: Int, _ pronoun: BookNames.Pronoun, than index: Int) -> Bool {
+    let sentence = text.words[place].sentence
+    let before = text.sentences.filter { range in
+      (sentence - 3...sentence).contains(text.words[range.lowerBound].sentence)
+    }.joined().filter { $0 < place }
+    guard !before.contains(where: { text.words[$0].key == claim.words[index].key }) else {
+      return false
+    }
+    let named = before.last {
+      text.words[$0].sentence == sentence - 1 && text.words[$0].isName && !isOfClaim($0)
+    }
+    return named.map { book.pronoun(of: text.words[$0]) == pronoun || hasTitle($0) } ?? false
+  }
+
+  /// True for a part of a name that begins with a title.
+  private func hasTitle(_ place: Int) -> Bool {
+    (max(0, place - 3)..<place).reversed().prefix { text.words[$0].isCapital }
+      .contains { text.words[$0].isTitle }
+  }
+
+  private static let copulas: Set<String> = ["is", "was", "are", "were"]
+
   private static let persons: Set<String> = [
     "it", "they", "i", "we", "you", "my", "them",
   ]
+
+  private static let determiners = articles.union(["no", "any", "some"])
 
   // MARK: Replaced words
 
@@ -233,9 +368,10 @@ extension ClaimProof {
       let (word, before) = (claim.words[index], claim.words[index - 1].word)
       guard word.isContent, !word.isNumber, !whole.names.contains(index),
         !book.known.contains(word.key), text.places[word.key] == nil, places[index].isEmpty,
-        Self.articles.contains(before) || StopWords.prepositions.contains(before)
+        Self.articles.contains(before)
+          || StopWords.prepositions.contains(before) && before != "to"
       else { return false }
-      return home(of: index).contains { place in
+      return span.contains { place in
         text.words[place].isContent && !isOfClaim(place)
           && isSame(index - 1, place - 1) && isSame(index + 1, place + 1)
           && (isSame(index - 2, place - 2) || isSame(index + 2, place + 2))
@@ -250,7 +386,8 @@ extension ClaimProof {
       return false
     }
     let (a, b) = (claim.words[index], text.words[place])
-    return a.key == b.key || (Self.articles.contains(a.word) && Self.articles.contains(b.word))
+    return a.key == b.key
+      || (Self.determiners.contains(a.word) && Self.determiners.contains(b.word))
   }
 }
 
@@ -260,18 +397,57 @@ extension ReadText {
   /// True for a negator, except `No,` before an answer, and `nothing but`.
   func denies(_ index: Int) -> Bool {
     let word = words[index]
-    guard word.isNegator else { return false }
+    guard word.isNegator else { return isReplacement(index) }
     guard index + 1 < words.count else { return true }
     let isAnswer =
       words[index + 1].clause != word.clause
       && (index == 0 || words[index - 1].sentence != word.sentence)
     return !(isAnswer && ["no", "not"].contains(word.word))
-      && !["but", "only"].contains(words[index + 1].word)
+      && !["but", "only"].contains(words[index + 1].word) && !isBound(index)
+  }
+
+  /// True for `instead of` and `rather than`.
+  private func isReplacement(_ index: Int) -> Bool {
+    guard index + 1 < words.count else { return false }
+    let next = words[index + 1].word
+    return words[index].word == "instead" && next == "of"
+      || words[index].word == "rather" && next == "than"
+  }
+
+  /// True for `no less than` and its like, which state a bound.
+  private func isBound(_ index: Int) -> Bool {
+    index + 2 < words.count && words[index + 2].word == "than"
+      && ["less", "fewer", "more", "later", "earlier", "longer"].contains(words[index + 1].word)
+  }
+
+  /// The quantity that a word states; `at all` states none.
+  func quantity(_ index: Int) -> Quantifier? {
+    let word = words[index].word
+    if ["one", "single"].contains(word),
+      words[max(0, index - 2)..<index].last(where: { $0.word != "a" })?.word == "not"
+    {
+      return Quantifier.none
+    }
+    return word == "all" && index > 0 && words[index - 1].word == "at" ? nil : Quantifier(word)
+  }
+
+  /// The words behind `from` and those behind the `to` or `into` after it.
+  func ends(in range: Range<Int>) -> (start: Range<Int>, end: Range<Int>)? {
+    guard let from = range.first(where: { words[$0].word == "from" }) else { return nil }
+    let rest = from + 1..<range.upperBound
+    guard let to = rest.prefix(8).first(where: { ["to", "into"].contains(words[$0].word) }),
+      to > from + 1, to + 1 < range.upperBound
+    else { return nil }
+    return (from + 1..<to, to + 1..<min(range.upperBound, to + 5))
   }
 
   /// The first word with meaning behind a negator, or the one before it.
   func head(of negator: Int) -> Int? {
-    neighbour(of: negator, 1, most: 7) ?? neighbour(of: negator, -1, most: 3)
+    // `no longer` denies what follows.
+    let isTime =
+      negator + 1 < words.count && ["longer", "further"].contains(words[negator + 1].word)
+    return neighbour(of: isTime ? negator + 1 : negator, 1, most: 7)
+      ?? neighbour(of: negator, -1, most: 3)
   }
 
   /// The words that a negator denies: the rest of its clause, or all of it, and the clauses behind

@@ -11,7 +11,9 @@ struct ClaimProof {
   }
 
   /// What fits better by this factor stands in the place of the other.
-  private static let margin = 1.8
+  static let margin = 1.8
+  /// Share of the weight of the best sentence that another one needs.
+  private static let nearlyHome = 0.75
 
   let whole: Claim
   let claim: ReadText
@@ -43,6 +45,11 @@ struct ClaimProof {
     guard !span.isEmpty else { return [] }
     var found = claim.words.indices.filter { isElsewhere($0) }
       .map { Doubt(kind: .elsewhere, words: [$0]) }
+    var (opposite, order) = (opposite, order)
+    // `Holt bought it from Quill` for `Quill sold it to Holt`.
+    if order != nil, let word = opposite?.words.first, Opposites.isConverse(claim.words[word]) {
+      (opposite, order) = (nil, nil)
+    }
     found += [denial, opposite, quantity, order, subject, replaced].compactMap { $0 }
     return found
   }
@@ -110,12 +117,19 @@ struct ClaimProof {
       return false
     }
     if word.isNumber { return !claim.namesPlace(index) && isElsewhere(number: index) }
-    return whole.names.contains(index) && isElsewhere(name: index)
+    return whole.names.contains(index) && !word.isTitle && isElsewhere(name: index)
   }
 
   private func isElsewhere(number index: Int) -> Bool {
+    let key = claim.words[index].key
     let home = home(of: index)
-    if text.has(claim.words[index].key, in: home) { return hasRival(index, in: home) }
+    if text.has(key, in: home) { return hasRival(index, in: home) }
+    // Another sentence may have nearly as much of the claim.
+    let rest = Self.nearlyHome * weight(in: home, without: key)
+    let other = text.sentences.first {
+      span.overlaps($0) && text.has(key, in: $0) && weight(in: $0, without: key) >= rest
+    }
+    if rest > 0, let other { return hasRival(index, in: other) }
     return !isBeside(claim.words[index].key) || home.contains { isRival($0, of: index) }
   }
 
@@ -133,7 +147,7 @@ struct ClaimProof {
     if own > 0, own >= 0.6 * weight(in: home, without: key) { return false }
     // A pronoun before any other name of the sentence may mean this one.
     for place in home {
-      if fitsPronoun(place, index) { return false }
+      if fitsPronoun(place, index) || isDescription(place, of: index) { return false }
       if isRival(place, of: index), isObject(place, in: text) == isObject(index, in: claim) {
         return true
       }
@@ -145,12 +159,35 @@ struct ClaimProof {
   private func isRival(_ place: Int, of index: Int) -> Bool {
     let word = text.words[place]
     guard !isOfClaim(place) else { return false }
-    if claim.words[index].isNumber { return word.isNumber && word.isContent }
-    return word.isName
+    if claim.words[index].isNumber {
+      // `’83` may be several years.
+      let isSame = text.places[claim.words[index].key]?.contains {
+        text.words[$0].range == word.range
+      }
+      return word.isNumber && word.isContent && isSame != true
+    }
+    return word.isName && !isAddressed(place)
+      && ReadWord.calendar.contains(word.word)
+        == ReadWord.calendar.contains(claim.words[index].word)
       && ![place - 1, place + 1].contains {
         text.words.indices.contains($0) && text.words[$0].isName && isOfClaim($0)
           && text.words[$0].clause == word.clause
       }
+  }
+
+  /// True for a name that the claim does not have.
+  private func isStranger(_ place: Int) -> Bool {
+    text.words[place].isName && !isOfClaim(place) && !isAddressed(place)
+      && !ReadWord.calendar.contains(text.words[place].word)
+  }
+
+  /// True for somebody who is spoken to, or named after an interruption: `…, Mr. Holmes, …`.
+  private func isAddressed(_ place: Int) -> Bool {
+    let clause = text.clause(around: place)
+    return clause.count <= 3 && clause.lowerBound > 0
+      && text.words[clause.lowerBound].isTitle
+      && text.words[clause.lowerBound - 1].sentence == text.words[place].sentence
+      && clause.allSatisfy { text.words[$0].isCapital }
   }
 
   /// True where a sentence has a word and another one that fits the words around better.
@@ -164,7 +201,11 @@ struct ClaimProof {
   /// True where the other half of a name always stands beside another word: `the First Assistant`.
   private func isHalved(_ index: Int, in home: Range<Int>) -> Bool {
     [index - 1, index + 1].contains { half in
-      guard claim.isPair(index, half) else { return false }
+      // `the Wang 1200`
+      let isNumbered = half == index + 1 && claim.isNumbered(index)
+      guard claim.isPair(index, half) || isNumbered, !claim.words[half].isTitle else {
+        return false
+      }
       let there = text.places(of: claim.words[half].key, in: home)
       return !there.isEmpty && there.allSatisfy { isOtherHalf($0 + index - half) }
     }
@@ -172,7 +213,7 @@ struct ClaimProof {
 
   private func isOtherHalf(_ place: Int) -> Bool {
     text.words.indices.contains(place) && text.words[place].isCapital && !isOfClaim(place)
-      && !ReadWord.titles.contains(text.words[place].word)
+      && !text.words[place].isTitle
   }
 
   /// True where no place of a half of a name has the claim's other half or none beside it.
@@ -220,7 +261,7 @@ struct ClaimProof {
 
   static let articles: Set<String> = ["a", "an", "the"]
 
-  /// True for a pronoun that may stand for a name, which is at most three sentences before it.
+  /// True for a pronoun that may stand for a name before it.
   private func fitsPronoun(_ place: Int, _ index: Int) -> Bool {
     let word = text.words[place].word
     if Self.speakers.contains(word) || ["it", "they", "this", "these"].contains(word) {
@@ -230,23 +271,39 @@ struct ClaimProof {
     let sentence = text.words[place].sentence
     return (book.pronoun(of: claim.words[index]).map { $0 == pronoun } ?? true)
       && (text.places[claim.words[index].key] ?? []).contains {
-        (sentence - 3...sentence).contains(text.words[$0].sentence)
+        (sentence - Self.reach...sentence).contains(text.words[$0].sentence)
       }
   }
+
+  /// True for `The family …` behind a sentence with the name.
+  private func isDescription(_ place: Int, of index: Int) -> Bool {
+    let sentence = text.words[place].sentence
+    guard text.words[place].word == "the", place + 1 < text.words.count,
+      place == 0 || text.words[place - 1].sentence != sentence, !isOfClaim(place + 1),
+      !text.words[place + 1].isCapital, !text.words[place + 1].isNumber
+    else { return false }
+    return (text.places[claim.words[index].key] ?? []).contains {
+      (sentence - 2..<sentence).contains(text.words[$0].sentence)
+    }
+  }
+
+  /// Most sentences between a name and a pronoun for it.
+  private static let reach = 10
 
   static let speakers: Set<String> = ["i", "me", "my", "you", "your", "we", "us", "our"]
 
   /// True where a name that the text does not have is meant by `he`, `she` or `I`.
   func isMeant(_ index: Int) -> Bool {
-    guard !span.isEmpty, whole.names.contains(index), book.isFrequent(claim.words[index]) else {
-      return false
-    }
+    guard !span.isEmpty, whole.names.contains(index) else { return false }
     let home = home(of: index)
-    guard !hasNeighbour(index) else { return false }
+    let isNear =
+      book.isNamed(claim.words[index], before: text.source) && !home.contains(where: isStranger)
+    guard isNear || book.isFrequent(claim.words[index]), !hasNeighbour(index) else { return false }
     let kind = book.pronoun(of: claim.words[index])
     return home.contains { place in
       let word = text.words[place].word
-      return Self.speakers.contains(word) || (kind != nil && BookNames.pronouns[word] == kind)
+      guard let pronoun = BookNames.pronouns[word] else { return Self.speakers.contains(word) }
+      return kind.map { $0 == pronoun } ?? isNear
     }
   }
 
@@ -266,6 +323,12 @@ struct ClaimProof {
 }
 
 extension ReadText {
+  /// True for a name with a number right behind it.
+  func isNumbered(_ index: Int) -> Bool {
+    index + 1 < words.count && words[index + 1].isNumber && words[index].isCapital
+      && words[index + 1].range.lowerBound == words[index].range.upperBound + 1
+  }
+
   /// True for two words of one name, side by side.
   func isPair(_ index: Int, _ other: Int) -> Bool {
     guard words.indices.contains(index), words.indices.contains(other) else { return false }

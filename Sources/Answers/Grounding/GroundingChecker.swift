@@ -29,7 +29,10 @@ package struct GroundingChecker {
     self.text = text
     self.fence = fence
     end = text.pageMap.end(before: fence)
-    known = ContentTerms.of(title + " " + (author ?? ""))
+    let named = KeywordWords.words(of: Array((title + " " + (author ?? "")).utf8))
+    known = Set(
+      named.filter { !StopWords.english.contains($0) }
+        .map { WordSpelling.key(of: $0, isUnit: false) })
   }
 
   /// Resolves the citations of an answer from the same passages.
@@ -202,16 +205,27 @@ private struct EvidenceTexts {
     self.names = names
   }
 
+  private static func whole(_ ranges: [Range<Int>]) -> Range<Int>? {
+    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+    else { return nil }
+    return start..<end
+  }
+
   /// Each group of stretches as one text; rows of the shelf are a part of the first one, or texts of
   /// their own.
   mutating func texts(_ groups: [[Range<Int>]], _ rows: [ShelfRow], isJoined: Bool) -> [ReadText] {
     let rows = rows.map { Array($0.text.utf8)[...] }
     guard !isJoined || rows.isEmpty else {
-      return [ReadText(groups.joined().map { text.utf8[$0] } + rows, names: names)]
+      return [
+        ReadText(
+          groups.joined().map { text.utf8[$0] } + rows, names: names,
+          source: Self.whole(Array(groups.joined())))
+      ]
     }
     return groups.map { group in
       if let known = read[group] { return known }
-      let made = ReadText(group.map { text.utf8[$0] }, names: names)
+      let made = ReadText(
+        group.map { text.utf8[$0] }, names: names, source: Self.whole(group))
       read[group] = made
       return made
     } + rows.map { ReadText([$0], names: names) }

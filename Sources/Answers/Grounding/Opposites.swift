@@ -19,6 +19,14 @@ enum Opposites {
     return meet(a, b) { $0 != $1 }
   }
 
+  /// True for a verb whose opposite says the same of exchanged persons: `buy` and `sell`.
+  static func isConverse(_ word: ReadWord) -> Bool { converse.contains(word.word) }
+
+  private static let converse: Set<String> = [
+    "buy", "bought", "purchase", "purchased", "sell", "sold", "lend", "lent", "borrow", "borrowed",
+    "give", "gave", "given", "receive", "received",
+  ]
+
   /// True for two words on one side of a group.
   static func agree(_ a: ReadWord, _ b: ReadWord) -> Bool { meet(a, b, ==) }
 
@@ -54,7 +62,7 @@ enum Opposites {
     dawn sunrise; dusk sunset; noon midday; midnight | spring; summer; autumn; winter | red scarlet
     crimson; green; blue; yellow; white; black; brown; grey gray; orange; purple violet; pink | gold
     golden; silver; copper; brass bronze; iron; nickel | buy bought purchase; sell sold | lend lent;
-    borrow borrowed | win won; lose lost | friend ally; enemy foe | love adore; hate detest | rich
+    borrow borrowed | give gave given; receive received | win won; lose lost | friend ally; enemy foe | love adore; hate detest | rich
     wealthy; poor | strong; weak | stronger; weaker | empty; full | wet damp; dry | clean; dirty | dark
     darkness; bright brightness daylight | darker; lighter brighter | hard; soft | rough; smooth | easy;
     difficult | easier; harder | arrive; depart leave | enter; exit leave | accept; refuse reject
@@ -64,7 +72,17 @@ enum Opposites {
     unimportant | success succeed; failure fail | agree; disagree | appear; disappear vanish | forward
     forwards; backward backwards | forward; reverse | past; future | upper; lower | major; minor |
     maximum; minimum | push; pull | laugh; weep cry | sick ill; healthy | happy glad; sad unhappy |
-    ahead; astern | everybody everyone; nobody noone
+    ahead; astern | everybody everyone; nobody noone | keep retain; forfeit lose | happy glad pleased delighted;
+    sorry regret regretted | fortunate lucky; unfortunate unlucky | include; exclude | encourage; discourage |
+    support; oppose | praise; blame criticise | married; unmarried bachelor | asleep; awake |
+    permanent; temporary | inner internal; outer external | legal; illegal | guest; host | employer; employee |
+    import; export | attack; defend | victory; defeat | create; destroy | senior; junior | tight; loose |
+    loud noisy; quiet silent | honest; dishonest | useful; useless | careful; careless | float; sink |
+    fill; empty | expand; contract | melt; freeze | attach; detach | mr mister; mrs miss ms | prince; princess |
+    kilogram; pound; ton; ounce; gram | mile; kilometre; metre; yard; foot feet; inch; fathom; centimetre |
+    seconds; minute; hour; day; week; month; year | dollar; pound; euro; franc; shilling; penny pence |
+    clockwise; anticlockwise counterclockwise | ancestor; descendant | connect connected; disconnect separate |
+    accelerate; decelerate | half; full whole | rude; polite | sharp; blunt | mainstream; niche | voluntary; compulsory obligatory
     """
 
   private static let table: [String: [(group: Int, side: Int)]] = {
@@ -72,7 +90,7 @@ enum Opposites {
     for (group, row) in rows.split(separator: "|").enumerated() {
       for (side, words) in row.split(separator: ";").enumerated() {
         for word in words.split(whereSeparator: \.isWhitespace).map(String.init) {
-          for form in Set([word, WordStem.of(word)]) {
+          for form in Set([word, WordSpelling.key(of: word, isUnit: false)]) {
             table[form, default: []].append((group, side))
           }
         }

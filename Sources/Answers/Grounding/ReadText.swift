@@ -3,7 +3,7 @@ import Basics
 /// A word of a claim or of its evidence, with its place in the text.
 struct ReadWord {
   let word: String
-  /// The stem, or `#` and a value: the words of `one hundred and three` are one word.
+  /// The stem in one spelling, or `#` and a value: the words of `one hundred and three` are one word.
   let key: String
   let range: Range<Int>
   let sentence: Int
@@ -16,7 +16,7 @@ struct ReadWord {
   let isContent: Bool
   let isNumber: Bool
 
-  var isNegator: Bool { Self.negators.contains(word) }
+  var isNegator: Bool { Self.negators.contains(word) && !isInitial }
 
   /// True for a word that may deny without a negator, such as `failed` and `harmless`.
   static func implies(_ word: String) -> Bool { implied.contains(word) || word.hasSuffix("less") }
@@ -27,6 +27,21 @@ struct ReadWord {
     "only", "but", "too", "instead", "rather", "avoid", "avoided", "unlikely", "absence", "absent",
     "unless", "except", "missing", "empty",
   ]
+
+  /// True for one capital letter with a full stop behind it, which shortens a name.
+  var isInitial = false
+
+  /// Names of months and days, which no person has in a sentence about somebody else.
+  static let calendar: Set<String> = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december", "monday", "tuesday", "wednesday", "thursday", "friday",
+    "saturday", "sunday",
+  ]
+
+  /// Titles that are no part of a name, however it is given.
+  static let forms: Set<String> = ["mr", "mrs", "ms", "miss", "mister", "sir", "madam"]
+
+  var isTitle: Bool { Self.titles.contains(word) || Self.forms.contains(word) }
 
   /// Titles, which stand beside a name without being a part of it.
   static let titles: Set<String> = [
@@ -59,8 +74,12 @@ struct ReadText {
   /// Places of each key.
   private(set) var places: [String: [Int]] = [:]
 
+  /// Where in the book it stands; nil for other texts.
+  private(set) var source: Range<Int>?
+
   /// `names` are names of the book, known at the beginning of a sentence too.
-  init(_ stretches: [ArraySlice<UInt8>], names: Set<String> = []) {
+  init(_ stretches: [ArraySlice<UInt8>], names: Set<String> = [], source: Range<Int>? = nil) {
+    self.source = source
     let bytes = Array(stretches.joined(separator: [0x0A, 0x0A]))
     let words = QuoteWord.words(of: bytes)
     let mentions = SpokenNumber.mentions(in: bytes, words: words)
@@ -85,12 +104,17 @@ struct ReadText {
         next += 1
       }
       if end == index + 1, self.words.last?.range.lowerBound != word.range.lowerBound || isVague {
-        let stem = WordStem.of(word.word)
-        if stem != "s" {
-          add(
-            reader.word(
-              word.range, stem, isNumber: false,
-              isContent: word.word.utf8.count > 1 && ReadWord.carriesMeaning(word.word)))
+        let isInitial =
+          word.word.utf8.count == 1 && word.range.upperBound < bytes.count
+          && bytes[word.range.upperBound] == 0x2E && reader.isCapital(word)
+        let key = WordSpelling.key(
+          of: word.word, isUnit: index > 0 && self.words.last?.isNumber ?? false)
+        if key != "s" || isInitial {
+          var read = reader.word(
+            word.range, key, isNumber: false,
+            isContent: word.word.utf8.count > 1 && ReadWord.carriesMeaning(word.word))
+          read.isInitial = isInitial
+          add(read)
         }
       }
       index = end
@@ -195,7 +219,8 @@ private struct Reader {
       && ReadWord.carriesMeaning(word)
     return ReadWord(
       word: word, key: key, range: range, sentence: sentence, clause: clause,
-      isName: isInside && isCapital, isCapital: isCapital, isContent: isContent, isNumber: isNumber)
+      isName: isInside && isCapital && !ReadWord.forms.contains(word), isCapital: isCapital,
+      isContent: isContent, isNumber: isNumber)
   }
 
   private static let shortened: Set<String> = [

@@ -24,7 +24,9 @@ struct SentenceScore: Hashable, Sendable {
     let proofs = texts.indices.filter { shares[$0] >= best * ClaimSpan.nearlyBest }
       .map { ClaimProof(claim, texts[$0], book) }
     let absent = claim.text.words.indices.filter { index in
-      claim.isMissing(index, texts, proofs) && !proofs.contains { $0.isMeant(index) }
+      claim.text.words[index].isInitial
+        ? claim.isWrongInitial(index, texts)
+        : claim.isMissing(index, texts, proofs) && !proofs.contains { $0.isMeant(index) }
     }
     missing = absent.reduce(into: []) { if !$0.contains(text($1)) { $0.append(text($1)) } }
     doubts = (proofs.map(\.doubts).min { $0.count < $1.count } ?? []).map { doubt in
@@ -52,10 +54,11 @@ struct Claim {
   init(_ text: ReadText, _ weights: TermWeights, _ book: BookNames, _ evidence: [ReadText]) {
     self.text = text
     self.book = book
-    let keys = Set(text.words.lazy.filter(\.isContent).map(\.key)).sorted()
-    let weighed = keys.map { ($0, weights.weight(of: $0)) }
-    self.weights = Dictionary(uniqueKeysWithValues: weighed)
-    whole = weighed.reduce(0) { $0 + $1.1 }
+    let words = text.words.filter(\.isContent)
+    self.weights = Dictionary(
+      words.map { ($0.key, weights.weight(of: $0.isNumber ? $0.key : WordStem.of($0.word))) }
+    ) { first, _ in first }
+    whole = self.weights.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
     names = Set(text.words.indices.filter { book.isName($0, in: text, evidence) })
   }
 
@@ -74,10 +77,53 @@ struct Claim {
     }
     if word.isNumber { return !text.namesPlace(index) && word.key != "#1.0" }
     return names.contains(index) && !book.known.contains(word.key)
+      && !evidence.contains { isShortened(index, in: $0) }
       && !book.hasOtherHalf(of: index, in: text) { half in
         evidence.contains { $0.places[text.words[half].key] != nil }
           && !proofs.contains { $0.isOtherEverywhere(index, beside: half) }
       }
+  }
+}
+
+// MARK: Initials
+
+extension Claim {
+  /// The first word behind a given name or an initial that is neither.
+  private func familyName(behind index: Int) -> Int? {
+    var next = index + 1
+    while next < text.words.count, next <= index + 3, text.words[next].isInitial { next += 1 }
+    guard next < text.words.count, next <= index + 3, text.words[next].isCapital,
+      text.words[next].clause == text.words[index].clause
+    else { return nil }
+    return next
+  }
+
+  /// True for a given name of which a text has the initial before the family name: `C. S. Lewis`.
+  fileprivate func isShortened(_ index: Int, in evidence: ReadText) -> Bool {
+    let letter = text.words[index].word.prefix(1)
+    return (index + 1...index + 3).contains { family in
+      guard text.words.indices.contains(family), text.words[family].isCapital else { return false }
+      return (evidence.places[text.words[family].key] ?? []).contains { place in
+        (max(0, place - 3)..<place).contains {
+          evidence.words[$0].isInitial && evidence.words[$0].word == letter
+        }
+      }
+    }
+  }
+
+  /// True for an initial where every text has another given name, or another initial, before the family name.
+  func isWrongInitial(_ index: Int, _ evidence: [ReadText]) -> Bool {
+    guard let family = familyName(behind: index) else { return false }
+    let letter = text.words[index].word.prefix(1)
+    let given = evidence.flatMap { evidence in
+      (evidence.places[text.words[family].key] ?? []).map { place in
+        (max(0, place - 3)..<place).map { evidence.words[$0] }.reversed().prefix {
+          $0.isInitial || $0.isCapital && !$0.isTitle
+        }
+      }
+    }
+    return !given.isEmpty && given.allSatisfy { !$0.isEmpty }
+      && !given.joined().contains { $0.word.prefix(1) == letter }
   }
 }
 

@@ -76,8 +76,7 @@ package struct LiteralSearch: Sendable {
     var offset = offset
     for (index, word) in words.enumerated() {
       if index > 0 {
-        let next = bytes.skippingBlanks(from: offset, to: end)
-        guard next > offset else { return nil }
+        guard let next = nextWord(after: offset, in: bytes, before: end) else { return nil }
         offset = next
       }
       for (place, byte) in word.enumerated() {
@@ -87,6 +86,18 @@ package struct LiteralSearch: Sendable {
       }
     }
     return offset
+  }
+
+  /// The beginning of the next word behind a blank, around which nobody sees more; nil without a blank.
+  private static func nextWord(after offset: Int, in bytes: [UInt8], before end: Int) -> Int? {
+    var (offset, hasBlank) = (offset, false)
+    while true {
+      let seen = bytes.skippingUnseen(at: offset)
+      let next = bytes.skippingBlanks(from: seen, to: end)
+      hasBlank = hasBlank || next > seen
+      guard next > offset else { return hasBlank ? offset : nil }
+      offset = next
+    }
   }
 
   private func find(

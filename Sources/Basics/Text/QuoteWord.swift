@@ -34,6 +34,7 @@ package struct QuoteWord: Hashable, Sendable {
         continue
       case nil: break
       }
+      hasGap = hasGap || text.raisedLetter(at: offset) != nil
       if KeywordWords.isWordScalar(scalar) {
         if scalar.isWideScript { close() }
         start = start ?? offset

@@ -5,7 +5,7 @@
 /// would run them together. Text of other kinds comes back as it is.
 package struct SearchForm: Sendable {
   /// Rises when the form of any text changes: an index of an earlier form is then made again.
-  package static let version = "form/2"
+  package static let version = "form/3"
 
   package private(set) var text: [UInt8] = []
   private let source: [UInt8]
@@ -42,7 +42,8 @@ package struct SearchForm: Sendable {
 
   /// True for ASCII that stays as it is after other ASCII.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte < 0x80 && !(0x30...0x39).contains(byte) && ![0x23, 0x28, 0x2B, 0x2E].contains(byte)
+    byte < 0x80 && !(0x30...0x39).contains(byte)
+      && ![0x23, 0x28, 0x2A, 0x2B, 0x2E].contains(byte)
   }
 
   /// Reads what is at `offset` and returns the offset to go on with.
@@ -50,6 +51,12 @@ package struct SearchForm: Sendable {
     let byte = source[offset]
     if byte >= 0x80 || byte == UInt8(ascii: "(") {
       if let unseen = source.unseen(at: offset) { return leaveOut(unseen, at: offset) }
+      if byte >= 0x80, let letter = source.raisedLetter(at: offset) {
+        keep(to: offset)
+        insert([letter], from: offset)
+        copied = source.scalarEnd(after: offset)
+        return copied
+      }
       guard let scalar = source.scalar(at: offset) else { return source.scalarEnd(after: offset) }
       if spacesScripts, scalar.isWideScript, KeywordWords.isWordScalar(scalar) {
         space(before: offset)
@@ -60,7 +67,7 @@ package struct SearchForm: Sendable {
       endRun(at: offset)
     }
     switch byte {
-    case UInt8(ascii: "+"), UInt8(ascii: "#"): return nameSign(at: offset)
+    case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "*"): return nameSign(at: offset)
     case UInt8(ascii: "."): return nameDot(at: offset)
     case 0x30...0x39 where !isInWord(offset): return number(at: offset)
     default: if spacesScripts, offset > 0, source[offset - 1] >= 0x80 { space(before: offset) }
@@ -121,7 +128,8 @@ package struct SearchForm: Sendable {
     source.scalar(before: offset).map(KeywordWords.isWordScalar) ?? false
   }
 
-  /// `C++`, `F#` and `A+` add the words `cplusplus`, `fsharp` and `aplus`.
+  /// `C++`, `F#`, `A+` and `A*` are the words `cplusplus`, `fsharp`, `aplus` and `astar`; a longer name stays
+  /// beside its word.
   private mutating func nameSign(at offset: Int) -> Int {
     var end = offset
     while end < source.count, source[end] == source[offset], end - offset < 3 { end += 1 }
@@ -132,10 +140,22 @@ package struct SearchForm: Sendable {
     while let scalar = source.scalar(before: start), KeywordWords.isWordScalar(scalar) {
       start -= UTF8.width(scalar)
     }
-    let sign = source[offset] == UInt8(ascii: "+") ? "plus" : "sharp"
+    let isStar = source[offset] == UInt8(ascii: "*")
+    let isLetter = offset - start == 1 && Self.isLetter(source[start])
+    // A star closes an emphasis, too.
+    if isStar, !isLetter || end - offset > 1 || start > 0 && source[start - 1] == source[offset] {
+      return end
+    }
+    let sign = isStar ? "star" : source[offset] == UInt8(ascii: "+") ? "plus" : "sharp"
     let signs = String(repeating: sign, count: end - offset)
-    keep(to: end)
-    insert([0x20] + source[start..<offset] + Array(signs.utf8), from: start)
+    if isLetter, start >= copied {
+      keep(to: start)
+      insert(source[start..<offset] + Array(signs.utf8), from: start)
+      copied = end
+    } else {
+      keep(to: end)
+      insert([0x20] + source[start..<offset] + Array(signs.utf8), from: start)
+    }
     if goesOn { insert([0x20], from: end) }
     return end
   }
@@ -152,8 +172,8 @@ package struct SearchForm: Sendable {
     return end
   }
 
-  /// `12,500` becomes `12500`; after a group parted by a space or a full stop, which may as well part
-  /// two numbers, it is added.
+  /// `12,500` becomes `12500`; after groups that may as well be several numbers, such as those of `2 500`,
+  /// `12.500` and `4,25,000`, it is added.
   private mutating func number(at offset: Int) -> Int {
     let number = GroupedNumber(source, at: offset)
     guard number.groups.count > 1 else { return number.end }
@@ -176,7 +196,7 @@ package struct SearchForm: Sendable {
 struct GroupedNumber {
   /// Ranges of the digits; one for a number without groups.
   private(set) var groups: [Range<Int>]
-  /// True when a common space or a full stop parts the groups.
+  /// True when a common space or a full stop parts the groups, or they have two digits.
   private(set) var isPlain = false
 
   var end: Int { groups.last?.upperBound ?? 0 }
@@ -186,6 +206,10 @@ struct GroupedNumber {
     let first = Self.digits(text, from: offset)
     groups = [first]
     guard first.count <= 3 else { return }
+    if let lakhs = Self.lakhs(text, after: first) {
+      (groups, isPlain) = (lakhs, true)
+      return
+    }
     var mark: ArraySlice<UInt8>?
     while let length = Self.markLength(text, at: end) {
       let group = Self.digits(text, from: end + length)
@@ -202,6 +226,24 @@ struct GroupedNumber {
     }
     if goesOn || hasRest ?? false { groups = [first] }
     isPlain = mark.map { [[0x20], [0x2E]].contains(Array($0)) } ?? false
+  }
+
+  /// The groups of `4,25,000`: two digits each, three in the last; nil for others.
+  private static func lakhs(_ text: [UInt8], after first: Range<Int>) -> [Range<Int>]? {
+    var groups = [first]
+    while let last = groups.last, last.count < 3, last.upperBound < text.count,
+      text[last.upperBound] == 0x2C
+    {
+      let next = digits(text, from: last.upperBound + 1)
+      guard (2...3).contains(next.count) else { return nil }
+      groups.append(next)
+    }
+    let end = groups.last?.upperBound ?? 0
+    let goesOn =
+      end < text.count
+      && (text[end] == 0x2C && !digits(text, from: end + 1).isEmpty
+        || text.scalar(at: end).map(KeywordWords.isWordScalar) ?? false)
+    return groups.count > 2 && groups.last?.count == 3 && !goesOn ? groups : nil
   }
 
   private static func digits(_ text: [UInt8], from start: Int) -> Range<Int> {

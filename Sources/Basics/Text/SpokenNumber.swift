@@ -43,6 +43,12 @@ package struct SpokenNumber {
   private mutating func digits(at start: Int) -> Int? {
     guard var value = Self.leadingDigits(words[start].word) else { return nil }
     var index = start + 1
+    if let end = lakhs(after: start) {
+      value = words[start..<end].reduce(0) {
+        $0 * ($1.word.utf8.count == 3 ? 1000 : 100) + (Double($1.word) ?? 0)
+      }
+      index = end
+    }
     while index < words.count, isGroup(index, after: start) {
       value = value * 1000 + (Double(words[index].word) ?? 0)
       index += 1
@@ -57,8 +63,43 @@ package struct SpokenNumber {
       value *= scale
       index += 1
     }
-    add(value, start..<index)
+    add(inCentury(value, at: start), start..<index)
+    if words[start].word.utf8.count == 2, ["’", "'"].contains(sign(before: start)) {
+      for century in [1800.0, 1900, 2000] {
+        add(century + value, start..<index, isVague: true)
+      }
+    }
     return index
+  }
+
+  /// The sign right before a word, with a blank before it.
+  private func sign(before index: Int) -> String {
+    let before = String(decoding: gap(before: index), as: UTF8.self)
+    return before.hasPrefix(" ") ? String(before.dropFirst()) : ""
+  }
+
+  /// The year that ends `1914–18`; the value itself elsewhere.
+  private func inCentury(_ value: Double, at start: Int) -> Double {
+    guard words[start].word.utf8.count == 2, let last = mentions.last,
+      last.words == start - 1..<start, words[start - 1].word.utf8.count == 4,
+      ["-", "–", "—"].contains(String(decoding: gap(before: start), as: UTF8.self)),
+      value > last.value.truncatingRemainder(dividingBy: 100)
+    else { return value }
+    return last.value - last.value.truncatingRemainder(dividingBy: 100) + value
+  }
+
+  /// The end of the groups of `4,25,000`; nil for others.
+  private func lakhs(after start: Int) -> Int? {
+    var index = start + 1
+    guard words[start].word.utf8.count <= 2 else { return nil }
+    func digits(_ index: Int) -> Int {
+      guard index < words.count, gap(before: index) == [0x2C],
+        words[index].word.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return 0 }
+      return words[index].word.utf8.count
+    }
+    while digits(index) == 2 { index += 1 }
+    return index > start + 1 && digits(index) == 3 && digits(index + 1) == 0 ? index + 1 : nil
   }
 
   private func gap(before index: Int) -> ArraySlice<UInt8> {
@@ -100,7 +141,7 @@ package struct SpokenNumber {
         last = value
         index += 1
         if Self.ordinals[word] != nil { break }
-      } else if let scale = Self.scales[word], last != nil || scale != 20 {
+      } else if let scale = Self.scales[word], last != nil || ![10, 20].contains(scale) {
         if scale <= 100 {
           current = max(1, current) * scale
         } else {
@@ -195,7 +236,8 @@ package struct SpokenNumber {
 
   private static let scales: [String: Double] = [
     "hundred": 100, "hundreds": 100, "thousand": 1000, "thousands": 1000, "million": 1_000_000,
-    "millions": 1_000_000, "billion": 1_000_000_000, "dozen": 12, "score": 20, "hundredth": 100,
+    "millions": 1_000_000, "billion": 1_000_000_000, "dozen": 12, "decade": 10, "decades": 10,
+    "score": 20, "hundredth": 100,
   ]
 
   /// The English words from `one` to `ninety`, without composed ones.

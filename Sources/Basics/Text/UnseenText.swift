@@ -1,7 +1,8 @@
 /// Parts of a text that readers do not take for letters of a word: invisible characters, raised note
 /// marks, and the readings of ruby text in brackets.
 ///
-/// Every search, comparison and check of words leaves them out, in books and in what people type.
+/// Every search, comparison and check of words leaves them out, in books and in what people type, and takes
+/// raised letters for plain ones.
 extension [UInt8] {
   /// A part that is left out.
   package enum Unseen: Sendable {
@@ -35,11 +36,29 @@ extension [UInt8] {
     return offset
   }
 
+  /// The small letter that is raised at `offset`, as those of `4ᵗʰ`, `Mᵐᵉ` and `nº` are; nil for other signs.
+  package func raisedLetter(at offset: Int) -> UInt8? {
+    switch self[offset] {
+    case 0xC2, 0xCA, 0xCB, 0xE1: scalar(at: offset).flatMap { Self.raisedLetters[$0] }
+    default: nil
+    }
+  }
+
+  private static let raisedLetters: [Unicode.Scalar: UInt8] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ªºᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ".unicodeScalars, "aoabcdefghijklmoprstuvwxyz".utf8))
+
   /// The text without invisible characters and readings, and with a space for each note mark.
   package var withoutUnseen: [UInt8] {
     var result: [UInt8] = []
     var (copied, offset) = (0, 0)
     while offset < count {
+      if let letter = raisedLetter(at: offset) {
+        result += self[copied..<offset] + [letter]
+        offset = scalarEnd(after: offset)
+        copied = offset
+        continue
+      }
       guard let unseen = unseen(at: offset) else {
         offset += 1
         continue

@@ -43,7 +43,7 @@ struct ExportCells {
   }
 
   var status: ReadingStatus { shelved.current?.status ?? .toRead }
-  var isOwned: Bool { work.ownedCopies > 0 || entries.contains(where: \.isOwned) }
+  var isOwned: Bool { shelved.isOwned }
   var lastRating: Rating? { entries.last { $0.rating != nil }?.rating }
   var lastReview: String? { entries.last { $0.review != nil }?.review }
   var lastNotes: String? { entries.last { $0.notes != nil }?.notes }

@@ -5,7 +5,10 @@ enum GoodreadsExport {
     let (work, edition) = (cells.work, cells.edition)
     let authors = cells.authors + cells.others
     let isbn = edition?.isbns.first
-    let read = cells.entries.last { $0.status == .read && $0.finished != nil }
+    // The day of a book that was given up is the day on which it was.
+    let dated =
+      cells.status == .didNotFinish
+      ? shelved.current : cells.entries.last { $0.status == .read && $0.finished != nil }
     return [
       cells.name(.goodreads),
       ExportCells.text(TitleCell.written(cells.fullTitle, work.series)),
@@ -13,18 +16,13 @@ enum GoodreadsExport {
       ExportCells.text(authors.first.map { ExportCells.sortName($0.author) }),
       ExportCells.list(authors.dropFirst().map(\.author.name)),
       "=\"\(isbn?.ten ?? "")\"", "=\"\(isbn?.digits ?? "")\"",
-      "\(stars(cells.lastRating))", "", ExportCells.text(edition?.publisher),
+      cells.lastRating?.wholeStars?.stars ?? "0", "", ExportCells.text(edition?.publisher),
       binding(edition?.format), ExportCells.number(edition?.pageCount),
       ExportCells.number(edition?.published?.year), ExportCells.number(work.firstPublished),
-      ExportCells.slashed(read?.finished), ExportCells.slashed(work.addedAt),
+      ExportCells.slashed(dated?.finished), ExportCells.slashed(work.addedAt),
       ExportCells.list(work.tags), "", shelf(cells.status), ExportCells.text(cells.lastReview), "",
       ExportCells.text(cells.lastNotes), "\(readCount(cells))", "\(copies(cells))",
     ]
-  }
-
-  /// Whole stars, half a star upwards; 0 without a rating.
-  private static func stars(_ rating: Rating?) -> Int {
-    rating.map { max(1, ($0.quarters + 2) / 4) } ?? 0
   }
 
   private static func shelf(_ status: ReadingStatus) -> String {

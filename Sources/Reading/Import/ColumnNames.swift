@@ -18,7 +18,7 @@ enum ColumnNames {
       .author,
       """
       author, authors, author name, book author, writer, by, creators, creator, authors labels | Autor, Autorin, Autor/in,
-      Autoren, Verfasser, auteur, auteurs, autrice, auteur(s), autor(es), autores, autora, autore, autori, schrijver,
+      Autoren, Verfasser, auteur, auteurs, autrice, auteur(s), autor(es), autores, autora, autor/a, autor/es, escritor, escritora, nombre del autor, autore, autori, schrijver,
       auteur(s), forfatter, forfattere, författare, autorzy, автор, авторы, 著者, 作者, 作者名, 著者名, 저자, 작가
       """
     ),
@@ -114,14 +114,14 @@ enum ColumnNames {
       .rating,
       """
       rating, my rating, stars, star rating, score, my score | Sterne, Bewertung, meine Bewertung, Wertung, Benotung, Punkte, Note, ma note, note personnelle,
-      étoiles, puntuación, valoración, calificación, mi valoración, estrellas, nota, voto, valutazione, stelle,
+      étoiles, puntuación, puntaje, valoración, calificación, mi puntuación, mi valoración, mi calificación, mi nota, estrellas, nota, voto, valutazione, stelle,
       avaliação, minha nota, estrelas, beoordeling, waardering, sterren, bedømmelse, stjerner, vurdering, terningkast,
       betyg, stjärnor, ocena, gwiazdki, оценка, рейтинг, моя оценка, 評価, 評点, 星, 评分, 평점, 별점
       """
     ),
     (
       .review,
-      "review, my review, comment content | Rezension, critique, ma critique, reseña, opinión, recensione, resenha, recensie, anmeldelse, recension, recenzja, рецензия, отзыв, レビュー, 感想, 书评, 리뷰"
+      "review, my review, comment content | Rezension, critique, ma critique, reseña, mi reseña, crítica, opinión, mi opinión, recensione, resenha, recensie, anmeldelse, recension, recenzja, рецензия, отзыв, レビュー, 感想, 书评, 리뷰"
     ),
     (
       .notes,
@@ -134,14 +134,14 @@ enum ColumnNames {
     ),
     (
       .started,
-      "started, date started, start date, started reading, began | Begonnen, Angefangen, Start, Lesebeginn, commencé, date de début, début, empezado, inicio, fecha de inicio, iniziato, inizio, data di inizio, data inizio, início, data de início, iniciado, startdatum, påbegyndt, påbegynt, startad, rozpoczęto, data rozpoczęcia, начато, дата начала, 読書開始日, 開始日, 开始日期"
+      "started, date started, start date, started reading, began | Begonnen, Angefangen, Start, Lesebeginn, commencé, date de début, début, empezado, comenzado, comienzo, inicio, inicio de lectura, fecha inicio, fecha de inicio, fecha de comienzo, iniziato, inizio, data di inizio, data inizio, início, data de início, iniciado, startdatum, påbegyndt, påbegynt, startad, rozpoczęto, data rozpoczęcia, начато, дата начала, 読書開始日, 開始日, 开始日期"
     ),
     (
       .finished,
       """
       finished, date finished, finish date, date read, read on, last date read, end date, date completed, completed,
       finished reading, date of reading | beendet, Leseende, Lesedatum,
-      terminé, date de fin, date de lecture, fin, terminado, fecha de lectura, fecha de fin, fin de lectura,
+      terminé, date de fin, date de lecture, fin, terminado, fecha lectura, fecha de lectura, fecha fin, fecha de fin, fecha final, fecha de finalización, fecha de término, fecha de terminación, fin de lectura,
       finito, data di fine, data fine, fine, data di lettura, data de término,
       data da leitura, fim, uitgelezen, einddatum, afsluttet, lest dato, ferdig, avsluttet,
       läst datum, avslutad, data przeczytania, przeczytano, data zakończenia, прочитано когда, дата прочтения, дата окончания,
@@ -150,15 +150,15 @@ enum ColumnNames {
     ),
     (
       .stopped,
-      "stopped date, dropped dates"
+      "stopped date, dropped dates | fecha de abandono"
     ),
     (
       .added,
-      "added, date added, item created, created | hinzugefügt, hinzugefügt am, ajouté le, date d'ajout, date d'entrée babelio, añadido, fecha de alta, aggiunto, data aggiunta, adicionado, data de adição, toegevoegd, tilføjet, lagt til, tillagd, dodano, data dodania, добавлено, дата добавления, 登録日, 登録日時"
+      "added, date added, item created, created | hinzugefügt, hinzugefügt am, ajouté le, date d'ajout, date d'entrée babelio, añadido, agregado, fecha de alta, fecha añadido, fecha agregado, fecha de adición, fecha de incorporación, aggiunto, data aggiunta, adicionado, data de adição, toegevoegd, tilføjet, lagt til, tillagd, dodano, data dodania, добавлено, дата добавления, 登録日, 登録日時"
     ),
     (
       .tags,
-      "tags, bookshelves, shelves, labels, lists, group | Schlagwörter, Schlagworte, Stichwörter, Regal, étiquettes, étagère, etiquetas, etichette, trefwoorden, emneord, taggar, tagi, półki, метки, полки, タグ, 标签, 태그"
+      "tags, bookshelves, shelves, labels, lists, group | Schlagwörter, Schlagworte, Stichwörter, Regal, étiquettes, étagère, etiquetas, estante, estantes, estantería, estanterías, etichette, trefwoorden, emneord, taggar, tagi, półki, метки, полки, タグ, 标签, 태그"
     ),
     (
       .page,
@@ -170,7 +170,7 @@ enum ColumnNames {
     ),
     (
       .owned,
-      "owned | Besitz, im Besitz, possédé, en propiedad, posseduto, possuo, in bezit, ejet, eid, äger, posiadam, 所有"
+      "owned | Besitz, im Besitz, possédé, en propiedad, lo tengo, poseído, posseduto, possuo, in bezit, ejet, eid, äger, posiadam, 所有"
     ),
     (.ownedCopies, "owned copies, copies | Exemplare, exemplaires, ejemplares, copie, exemplaren"),
     (

@@ -114,6 +114,10 @@ extension RowReader {
       return cell.status ?? unstated(spans, isStopped)
     }
     guard let cell, let text = cells.status(forms.dates) else { return unstated(spans, isStopped) }
+    if cell.isOwned {
+      book.isOwned = true
+      return unstated(spans, isStopped)
+    }
     if let status = cell.status {
       // Goodreads names the exclusive shelf among the others again.
       if service == .goodreads { book.tags.removeAll { $0 == text } }

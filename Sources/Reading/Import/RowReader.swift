@@ -46,8 +46,8 @@ struct RowReader {
 
   private mutating func readTitle() {
     // Tables of no known service are often made from an export of Goodreads.
-    if service == .goodreads { (book.title, book.series) = TitleCell.read(book.title) }
-    if service == .plain { (book.title, book.series) = TitleCell.readFreely(book.title) }
+    (book.title, book.series) =
+      service == .plain ? TitleCell.readFreely(book.title) : TitleCell.read(book.title)
     if service == .libraryThing, let colon = book.title.firstRange(of: ": ") {
       book.subtitle = CellText.trimmed(String(book.title[colon.upperBound...]))
       book.title = CellText.trimmed(String(book.title[..<colon.lowerBound]))

@@ -34,11 +34,14 @@ struct StatusCell {
   private(set) var isUnknown = false
   /// Collections and shelves that are no status.
   private(set) var tags: [String] = []
+  /// True for a word or a collection that says that a copy is there.
   private(set) var isOwned = false
 
   /// A status that is named, also with a date behind it; `known` are meanings by folded word.
   init(named text: String, dates: DateCell, known: [String: StatusMeaning]) {
-    switch known[FoldedText.folded(text)] ?? Self.meaning(of: text) {
+    let said = known[FoldedText.folded(text)]
+    isOwned = said == nil && StatusWords.owned.contains(ReadingStatus.folded(text))
+    switch said ?? Self.meaning(of: text) {
     case .status(let status): self.status = status
     case .tag: tags = [text]
     case .leftOut: isLeftOut = true

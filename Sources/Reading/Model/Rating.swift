@@ -37,6 +37,9 @@ package struct Rating: Hashable, Comparable, Sendable {
     "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
   }
 
+  /// The rating as services with whole stars write it: half a star upwards, 1 at least.
+  var wholeStars: Rating? { Rating(quarters: 4 * max(1, (quarters + 2) / 4)) }
+
   private static let parts: [Character: Int] = ["¼": 1, "½": 2, "¾": 3]
 
   private static func digit(_ text: Substring) -> Int? {

@@ -57,9 +57,10 @@ enum StatusWords {
     """
   private static let toRead = """
     to-read, tbr, want to read, to be read list, to be read, planned, plan to read, for later, unread, not read,
-    not started, not begun, owned, on shelf, want, zu lesen, noch zu lesen, will lesen, will ich lesen,
+    not started, not begun, owned, on shelf, books i own, i own, im besitz, besitze ich, possédé, en propiedad, lo tengo, want, zu lesen, noch zu lesen, will lesen, will ich lesen,
     möchte ich lesen, möchte lesen, ungelesen, nicht gelesen, sub, à lire, pàl, pile à lire, non lu, non lue,
-    pas lu, pas encore lu, envie de lire, veut lire, por leer, para leer, quiero leer, pendiente, sin leer,
+    pas lu, pas encore lu, envie de lire, veut lire, por leer, para leer, quiero leer, lo quiero leer, quiero leerlo,
+    pendiente, pendientes, sin leer, por empezar,
     no leído, no empezado, da leggere, voglio leggere, vorrei leggere, non letto, para ler, quero ler, por ler,
     não lido, quer ler, te lezen, wil lezen, wil ik lezen, nog te lezen, ongelezen, vil læse, skal læses,
     at læse, ulæst, vil lese, skal lese, å lese, ulest, vill läsa, att läsa, ska läsa, oläst, do przeczytania,
@@ -72,7 +73,7 @@ enum StatusWords {
     ich lese gerade, lese ich, rereading, currently rereading, reading again, lese wieder, relecture,
     en relecture, releyendo, rileggendo, sto rileggendo, relendo, aan het herlezen, läser om, genlæser, перечитываю, am lesen, wird gelesen, angefangen, begonnen, in arbeit, en cours,
     en cours de lecture, lecture en cours, je lis, en train de lire, commencé, commencée, débuté, leyendo, leyendo actualmente,
-    leyendo ahora, en curso, en progreso, en lectura, empezado, empezada, in lettura, sto leggendo, in corso,
+    leyendo ahora, lectura actual, en curso, en progreso, en lectura, empezado, empezada, in lettura, sto leggendo, in corso,
     lettura in corso, iniziato, iniziata, iniciado, iniciada, começado, lendo, estou lendo, em leitura, em andamento, aan het lezen, nu aan het lezen,
     bezig, mee bezig, begonnen met lezen, gestart, startet, startad, påbörjad, læser, læser nu, i gang, er i gang, leser, leser nå, påbegynt, läser,
     läser nu, läser just nu, pågående, czytam, teraz czytam, w trakcie, w trakcie czytania, aktualnie czytam,
@@ -85,7 +86,7 @@ enum StatusWords {
     wiedergelesen, erneut gelesen, nochmals gelesen, relu, relue, releído, releída, riletto, riletta, relido, relida,
     herlezen, omläst, genlæst, lest på nytt, ponownie przeczytane, перечитал, перечитала, перечитано, 再読, habe ich gelesen, ausgelesen,
     fertig gelesen, fertig, beendet, abgeschlossen, lu, lue, lus, lues, déjà lu, j'ai lu, terminé, terminée, fini,
-    finie, achevé, leído, leída, leídos, terminado, terminada, acabado, finalizado, completado, letto, letta,
+    finie, achevé, leído, leída, leídos, leídas, terminados, terminado, terminada, acabado, finalizado, completado, letto, letta,
     già letto, finito, finita, terminato, completato, lido, lida, lidos, já li, concluído, finalizada, gelezen,
     uitgelezen, uit, voltooid, afgerond, læst, har læst, færdig, færdiglæst, lest, har lest, ferdig, ferdiglest,
     utlest, fullført, läst, har läst, utläst, färdig, färdigläst, avslutad, przeczytane, przeczytana, przeczytany,
@@ -95,7 +96,7 @@ enum StatusWords {
     """
   private static let onHold = """
     on hold, hold, paused, suspended, pausiert, unterbrochen, pause, angehalten, zurückgestellt, en pause,
-    suspendu, mis de côté, en pausa, en espera, pausado, in pausa, sospeso, in attesa, em pausa, em espera,
+    suspendu, mis de côté, en pausa, en espera, pausado, pausada, in pausa, sospeso, in attesa, em pausa, em espera,
     suspenso, op pauze, gepauzeerd, in de wacht, på pause, sat på pause, pausad, pausat, vilande, wstrzymane,
     wstrzymana, odłożone, na później, на паузе, отложено, отложена, приостановлено, 中断, 一時停止, 保留, 搁置, 暂停,
     보류, 잠시 멈춤, pozastaveno, tauolla, beklemede
@@ -104,7 +105,7 @@ enum StatusWords {
     did-not-finish, dnf, abandoned, unfinished, not finished, never finished, quit, stopped, stopped reading,
     dropped, trashed, ditched, given up, gave up, gave up on, could not finish, couldn't finish, discontinued,
     abgebrochen, aufgegeben, nicht beendet, nicht fertig gelesen, abandonné, abandonnée, abandon, arrêté,
-    non terminé, pas terminé, pas fini, inachevé, abandonado, abandonada, no terminado, no terminada, dejado,
+    non terminé, pas terminé, pas fini, inachevé, abandonado, abandonada, no terminado, no terminada, no acabado, dejado, dejado a medias,
     sin terminar, abbandonato, abbandonata, interrotto, interrotta, non finito, non finita, non terminato,
     abandonei, largado, desisti, não terminado, não terminei, inacabado, afgebroken, niet uitgelezen,
     niet afgemaakt, gestopt, opgegeven, opgivet, afbrudt, ikke færdig, ikke fullført, avbrutt, gitt opp, ga opp,
@@ -113,6 +114,11 @@ enum StatusWords {
     読むのをやめた, 断念, 弃读, 放弃, 棄讀, 중단, 포기, 하차, odloženo, nedočteno, jätetty kesken, jäi kesken,
     yarım bırakıldı, yarım bıraktım
     """
+
+  /// Words of shelves that say of a book only that a copy is there.
+  static let owned: Set<String> = Set(
+    "owned, on shelf, books i own, i own, im besitz, besitze ich, possédé, en propiedad, lo tengo"
+      .split(separator: ",").map { ReadingStatus.folded(String($0)) })
 
   /// Words of services for books that a person wants to hear no more of.
   static let ignored: Set<String> = Set(

@@ -23,6 +23,9 @@ package struct ShelvedWork: Hashable, Sendable {
     return editions.first { $0.id == id } ?? editions.first
   }
 
+  /// True where a copy is counted, or a reading was of an owned one.
+  package var isOwned: Bool { work.ownedCopies > 0 || entries.contains(where: \.isOwned) }
+
   /// How often it was read to the end.
   package var timesRead: Int { entries.count { $0.status == .read } }
 }

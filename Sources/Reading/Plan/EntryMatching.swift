@@ -13,6 +13,20 @@ struct EntryMatching {
   /// Most entries of a work; a file that brings more is not about readings.
   private static let most = 1000
 
+  /// What the readings of the work say before the row is merged.
+  private let said: Said
+
+  init(
+    maker: WorkMaker, overwrites: Bool, book: ImportedBook, edition: EditionID?,
+    of shelved: ShelvedWork
+  ) {
+    self.maker = maker
+    self.overwrites = overwrites
+    self.book = book
+    self.edition = edition
+    said = Said(shelved)
+  }
+
   func merge(into entries: inout [Entry], of work: WorkID) {
     var taken = whole(entries)
     for (place, reading) in book.readings.enumerated() where taken[place] == nil {
@@ -63,11 +77,19 @@ struct EntryMatching {
     if overwrites || reading.status.rank > entry.status.rank { entry.status = reading.status }
     entry.started = finer(entry.started, reading.started)
     entry.finished = finer(entry.finished, reading.finished)
-    if let rating = reading.rating, overwrites || entry.rating == nil { entry.rating = rating }
-    if let review = reading.review, overwrites || entry.review == nil { entry.review = review }
-    if let notes = reading.notes, overwrites || entry.notes == nil { entry.notes = notes }
+    if let rating = reading.rating, overwrites || entry.rating == nil && !said.holds(rating) {
+      entry.rating = rating
+    }
+    if let review = reading.review,
+      overwrites || entry.review == nil && !said.reviews.contains(review)
+    {
+      entry.review = review
+    }
+    if let notes = reading.notes, overwrites || entry.notes == nil && !said.notes.contains(notes) {
+      entry.notes = notes
+    }
     entry.page = max(entry.page, reading.page)
-    entry.isOwned = entry.isOwned || book.isOwned
+    entry.isOwned = entry.isOwned || (book.isOwned && !said.isOwned)
     entry.addedAt = entry.addedAt ?? book.addedAt
     entry.editionID = entry.editionID ?? edition
     return entry
@@ -76,6 +98,26 @@ struct EntryMatching {
   private func finer(_ a: PartialDate?, _ b: PartialDate?) -> PartialDate? {
     guard let a else { return b }
     return b.map { $0.description.count > a.description.count ? $0 : a } ?? a
+  }
+}
+
+/// What the readings of a work say together: a file with one row for each book repeats it at the last reading.
+private struct Said {
+  private let ratings: [Rating]
+  let reviews: Set<String>
+  let notes: Set<String>
+  let isOwned: Bool
+
+  init(_ shelved: ShelvedWork) {
+    ratings = shelved.entries.compactMap(\.rating)
+    reviews = Set(shelved.entries.compactMap(\.review))
+    notes = Set(shelved.entries.compactMap(\.notes))
+    isOwned = shelved.isOwned
+  }
+
+  /// True for a rating that a reading has, and for whole stars to which a service rounds one.
+  func holds(_ rating: Rating) -> Bool {
+    ratings.contains { $0 == rating || $0.wholeStars == rating }
   }
 }
 

@@ -8,18 +8,24 @@ struct WorkMerge {
   let overwrites: Bool
 
   func merged(_ book: ImportedBook, into shelved: ShelvedWork) -> ShelvedWork {
+    let before = shelved
     var shelved = shelved
     mergeWork(book, &shelved.work)
+    // A copy that a reading names is one: a row that says no more adds none.
+    if let copies = book.ownedCopies, copies > 1 || !before.isOwned {
+      shelved.work.ownedCopies = max(shelved.work.ownedCopies, copies)
+    }
     let edition = mergeEdition(book, &shelved)
-    EntryMatching(maker: maker, overwrites: overwrites, book: book, edition: edition)
-      .merge(into: &shelved.entries, of: shelved.work.id)
+    EntryMatching(
+      maker: maker, overwrites: overwrites, book: book, edition: edition, of: before
+    ).merge(into: &shelved.entries, of: shelved.work.id)
     shelved.sortEntries()
     return shelved
   }
 
   private func mergeWork(_ book: ImportedBook, _ work: inout Work) {
     if overwrites, !book.isSynthetic { work.title = book.title }
-    if work.isSynthetic, !book.isSynthetic {
+    if work.isSynthetic, !book.isSynthetic, book.title != work.title {
       // A title from a row is better than a name of a catalogue.
       (work.title, work.isSynthetic, work.review) = (book.title, false, .verified)
     }
@@ -37,7 +43,6 @@ struct WorkMerge {
     join(&work.subjects, book.subjects)
     join(&work.tags, book.tags)
     join(&work.identifiers, book.workNames)
-    work.ownedCopies = max(work.ownedCopies, book.ownedCopies ?? 0)
   }
 
   /// The edition the row is about; nil where it says nothing of one.

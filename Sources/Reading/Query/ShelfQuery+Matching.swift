@@ -60,8 +60,6 @@ extension ShelvedWork {
     }
   }
 
-  fileprivate var isOwned: Bool { work.ownedCopies > 0 || entries.contains(where: \.isOwned) }
-
   /// True where anything is stated for the field.
   fileprivate func states(_ field: ShelfField) -> Bool {
     switch field.kind {

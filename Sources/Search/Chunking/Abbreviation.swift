@@ -73,7 +73,7 @@ enum Abbreviation {
   private static let beforeNumber = packed(
     "no nos nr fig figs p pp ch chap sec sect art par vol eq jan feb mar apr jun jul aug sep sept"
       + " oct nov dec bd bde abb abs anm aufl kap tab ziff blz pag pagg pág págs núm n° cap kl str"
-      + " sz klo стр гл рис табл")
+      + " sz klo č čís čl odst písm poz rozdz br стр гл рис табл")
 
   /// The words as sorted numbers, eight letters to a number.
   private static func packed(_ words: String) -> [UInt64] {

@@ -27,7 +27,7 @@ package enum BookLanguage {
   /// Each character of a script without spaces is a word.
   static func englishShare(of text: [UInt8]) -> Double? {
     let start = text.scalarStart(at: max(0, (text.count - sample) / 2))
-    let part = Array(text[start..<text.scalarStart(at: min(text.count, start + sample))])
+    let part = withoutCodes(text[start..<text.scalarStart(at: min(text.count, start + sample))])
     var (words, english) = (0, 0)
     var from = 0
     for end in WordCounter().tokenEnds(in: part) {
@@ -38,6 +38,19 @@ package enum BookLanguage {
       if StopWords.english.contains(word) { english += 1 }
     }
     return words < fewest ? nil : Double(english) / Double(words)
+  }
+
+  /// ASCII bytes in a row without a blank that are no word: encoded data, addresses.
+  private static let longestWord = 40
+
+  /// The text without encoded data and addresses, which are in no language.
+  private static func withoutCodes(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    Array(
+      text.split(separator: 0x20).map { run in
+        run.split(separator: 0x0A).filter { line in
+          line.count <= longestWord || line.contains { $0 >= 0x80 || $0 <= 0x20 }
+        }.joined(separator: [0x0A])
+      }.joined(separator: [0x20]))
   }
 
   /// The word in lower case without marks around it; empty for numbers and marks.

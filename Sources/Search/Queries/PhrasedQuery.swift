@@ -92,7 +92,9 @@ package struct FollowUpQuestion: Hashable, Sendable {
   private static func lacksSubject(_ words: QuestionWords) -> Bool {
     guard !words.speaksOfReader else { return false }
     if words.isFragment { return true }
-    guard !words.hasName, !words.hasNounPhrase else { return false }
+    guard !words.hasName else { return false }
+    if words.asksForProperty { return true }
+    guard !words.hasNounPhrase else { return false }
     let isComplete = words.namesSubject || !words.isContinued && words.hasOwnedNoun
     let said = isComplete ? enough : words.predicate.count
     if words.hasPronoun { return said < enough }

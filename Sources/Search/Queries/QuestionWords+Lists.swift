@@ -57,6 +57,21 @@ extension QuestionWords {
     "weight", "width", "depth", "speed", "price", "metres", "meters", "feet", "miles", "inches",
     "pounds",
   ]
+  /// Nouns that name a property of something else.
+  static let properties: Set<String> = measures.union([
+    "value", "values", "number", "numbers", "amount", "amounts", "result", "results", "effect",
+    "effects", "cost", "costs", "prices", "sizes", "type", "types", "meaning", "purpose", "limit",
+    "limits", "range", "default", "defaults", "maximum", "minimum", "average", "total", "sum",
+    "unit", "units", "temperature", "position", "state", "status", "content", "contents",
+    "difference", "consequence", "consequences", "outcome",
+  ])
+  /// Words that point to what was spoken of, beside a property.
+  static let pointers: Set<String> = ["then", "now", "there", "it", "its", "their"]
+  /// Verbs that say of a property what any property does.
+  static let changes: Set<String> = [
+    "change", "changes", "changed", "differ", "differs", "vary", "varies", "increase", "increases",
+    "decrease", "decreases", "rise", "fall", "equal", "stay", "remain",
+  ]
   /// Verbs and adverbs that fit any subject.
   static let lightWords: Set<String> = [
     "happen", "happens", "happened", "happening", "done", "doing", "say", "says", "said", "mean",

@@ -103,6 +103,17 @@ struct QuestionWords: Sendable {
       }
   }
 
+  /// True when it asks for nothing but a property of what was spoken of: `What is the value then?`, `How do its
+  /// values change?`
+  var asksForProperty: Bool {
+    let texts = words.map(\.text)
+    guard isContinued || texts.contains(where: Self.pointers.contains), !texts.contains("of") else {
+      return false
+    }
+    let named = content.filter { !Self.changes.contains($0) }
+    return !named.isEmpty && named.allSatisfy { Self.properties.contains($0) }
+  }
+
   /// True with a capitalised word inside a sentence, or a number.
   var hasName: Bool {
     words.contains { word in

@@ -68,6 +68,86 @@ struct ClaimDoubtTests {
     #expect(sentence(said)?.missing == missing)
   }
 
+  private static let forms = BookText(pages: [
+    Page(
+      number: 1,
+      text: """
+        The lamp was designed by Dr. Ezekiah Hopkins of Port Carrow in 1884. C. S. Lewis visited the tower \
+        on 9 May 1931 and stayed there from 1931 to 1934. Captain Boyce weighed seventy kilograms. The \
+        harbour is four kilometres long. Madame Brontë painted the sign in grey colour. The encyclopedia \
+        of ships lies in the office. The rope of the bell measures no less than twelve fathoms. Over the \
+        years the shop turned from a bakery into a school. WordStar, which was popular with lawyers, and \
+        Celtx, which was liked by actors, are old programs. The fever no longer rules the town. Some of \
+        the pilots were paid in the nineteenth century. Two thirds of the crew slept, while Prof. Adair \
+        kept the log. Mr. Ross brought the letter to the office. He read it aloud to the clerks. He left \
+        at two. Thomas Quill sold the mill to Anders Holt. He had no hair on his face, and he willingly \
+        worked for half wages. The Wang 1200 had a screen. The salary is for purely nominal services. \
+        The shop is mostly busy of an evening; he would earn a little in the mornings.
+        """)
+  ])
+
+  @Test(arguments: [
+    ("E. Hopkins designed the lamp", "A. Hopkins designed the lamp"),
+    (
+      "The lamp was designed by Doctor Hopkins in 1884",
+      "The lamp was designed by Doctor Adair in 1884"
+    ),
+    (
+      "Clive Staples Lewis visited the tower in May 1931",
+      "Jack Warren Lewis visited the tower in May 1931"
+    ),
+    ("Lewis stayed there from 1931–34", "Lewis stayed there from 1931–36"),
+    ("Lewis visited the tower on May 9th, 1931", "Lewis visited the tower on May 8th, 1931"),
+    ("Capt. Boyce weighed 70 kg", "Capt. Boyce weighed 70 lbs"),
+    ("The harbor is 4 kilometers long", "The harbor is 4 miles long"),
+    ("Mme Bronte painted the sign in gray color", "Mme Bronte painted the sign in green color"),
+    ("The encyclopaedia of ships lies in the office", "The dictionary of ships lies in the office"),
+    (
+      "The bell's rope measures at least 12 fathoms", "The bell's rope measures at least 20 fathoms"
+    ),
+    (
+      "The shop was turned from a bakery to a school",
+      "The shop was turned from a school to a bakery"
+    ),
+    ("Celtx was liked by actors", "Celtx was popular with lawyers"),
+    ("The town isn't ruled by the fever any more", "The fever still rules the town"),
+    (
+      "In the 19th century some of the pilots were paid",
+      "In the 18th century some of the pilots were paid"
+    ),
+    (
+      "Professor Adair kept the log while the crew slept",
+      "Captain Boyce kept the log while the crew slept"
+    ),
+    ("Ross read the letter aloud to the clerks", "Boyce read the letter aloud to the clerks"),
+    ("Quill sold the mill to Holt", "Holt sold the mill to Quill"),
+    ("The mill was sold to A. Holt by T. Quill", "The mill was sold to T. Quill by A. Holt"),
+    ("Holt bought the mill from Quill", "Quill bought the mill from Holt"),
+    ("There was no hair on his face", "There was a beard on his face"),
+    ("He worked for half wages", "He worked for full wages"),
+    ("The Wang 1200 had a screen", "The Celtx 1200 had a screen"),
+    (
+      "The salary is for purely nominal services",
+      "The salary is not paid for purely nominal services"
+    ),
+    ("The shop is mostly busy in the evening", "The shop is mostly busy in the morning"),
+  ])
+  func `one writing of a word, a name or a verb stands for another`(
+    _ right: String, _ wrong: String
+  ) {
+    let found = [right, wrong].map { said in
+      let range = Self.forms.pageMap.ranges[0]
+      let passage = Passage(
+        chunk: Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1)), range: range,
+        pages: PageRange(1, 1), text: Self.forms.text(range), score: 1, keyword: nil, vector: nil)
+      return GroundingChecker(
+        passages: [passage], text: Self.forms, fence: .at(ReadingPosition(page: 0))
+      ).check("\(said) (p.1).").sentences.first
+    }
+    #expect(found[0]?.support == .supported, "\(String(describing: found[0]))")
+    #expect(found[1]?.support != .supported, "\(String(describing: found[1]))")
+  }
+
   @Test func `a repeated sentence counts once, and code claims nothing`() {
     let said = "The mill stands above the bridge (p.1). "
     let range = Self.book.pageMap.ranges[0]

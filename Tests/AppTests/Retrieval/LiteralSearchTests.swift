@@ -36,6 +36,7 @@ struct LiteralSearchTests {
     ("nothing—absolute nothing", "nothing\u{2060}—absolute nothing"),
     ("lighthouse", "light\u{200B}house"),
     ("計画を", "計画(けいかく)を"), ("計画(けいかく)を", "計画(けいかく)を"), ("light\u{AD}house", "light\u{200B}house"),
+    ("oil burns", "oil\u{200B} \u{200B}burns"), ("oilburns", "oilburns"),
     ("けいかく", "けいかく"), ("war¹² ended", "war¹² ended"), ("apple", "apple"),
   ])
   func `characters that nobody sees part no words`(_ wanted: String, _ expected: String) {
@@ -43,7 +44,7 @@ struct LiteralSearchTests {
       Page(
         number: 1, label: nil,
         text:
-          "nothing\u{2060}—absolute nothing, light\u{200B}house lighthouse 計画(けいかく)を 蘋果(apple) war¹² ended"
+          "nothing\u{2060}—absolute nothing, light\u{200B}house lighthouse 計画(けいかく)を 蘋果(apple) war¹² ended oil\u{200B} \u{200B}burns oilburns"
       )
     ])
     let finds = LiteralSearch().run(wanted, in: book, chunks: [], fence: .beyond, limit: 1)

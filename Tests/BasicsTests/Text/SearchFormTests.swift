@@ -27,6 +27,17 @@ struct SearchFormTests {
     #expect(form("the \(text) burns") == "the lighthouse burns")
   }
 
+  @Test(arguments: [
+    ("the 4ᵗʰ day", ["the", "4th", "day"]), ("1ˢᵗ", ["1st"]), ("Mᵐᵉ Roland", ["mme", "roland"]),
+    ("nº 5", ["no", "5"]), ("1ª", ["1a"]),
+  ])
+  func `raised letters are letters`(_ text: String, _ expected: [String]) {
+    #expect(words(text) == expected)
+    #expect(QuoteWord.words(of: Array(text.utf8)).map(\.word) == expected)
+    #expect(
+      form(text) == expected.joined(separator: " ").replacing("mme roland", with: "Mme Roland"))
+  }
+
   @Test func `joiners that another script needs stay`() {
     let persian = "می\u{200C}روم"
     #expect(form(persian) == persian)
@@ -53,16 +64,20 @@ struct SearchFormTests {
     ("3\u{202F}400 wicks", "3400 wicks"), ("2 500 jars", "2 500 2500 jars"),
     ("12.500 Kerzen", "12.500 12500 Kerzen"), ("pages 12,34", "pages 12,34"),
     ("1914 500 men", "1914 500 men"), ("1.234.5", "1.234.5"), ("12,5000", "12,5000"),
-    ("in 1,500,75", "in 1,500,75"), ("12,500th", "12,500th"), ("7,250.", "7250."),
+    ("in 1,500,75", "in 1,500,75"), ("4,25,000 rupees", "4,25,000 425000 rupees"),
+    ("1,00,00,000", "1,00,00,000 10000000"), ("pages 4,25,37", "pages 4,25,37"),
+    ("pages 4,25,000,12", "pages 4,25,000,12"), ("12,500th", "12,500th"), ("7,250.", "7250."),
   ])
   func `a grouped number is one number`(_ text: String, _ expected: String) {
     #expect(form(text) == expected)
   }
 
   @Test(arguments: [
-    ("C++ is old", "C++ Cplusplus is old"), ("C# and F#.", "C# Csharp and F# Fsharp."),
-    ("grade A+", "grade A+ Aplus"), (".NET runs", ".NET dotNET runs"), ("2+2", "2+2"),
-    ("a.b", "a.b"), ("# Title #", "# Title #"), ("x+++", "x+++"), ("C++17", "C++ Cplusplus 17"),
+    ("C++ is old", "Cplusplus is old"), ("C# and F#.", "Csharp and Fsharp."),
+    ("grade A+", "grade Aplus"), ("A* finds", "Astar finds"), ("*A* and *Amy*", "*A* and *Amy*"),
+    ("2*x", "2*x"), ("A**", "A**"), ("Notepad++ opens", "Notepad++ Notepadplusplus opens"),
+    (".NET runs", ".NET dotNET runs"), ("2+2", "2+2"),
+    ("a.b", "a.b"), ("# Title #", "# Title #"), ("x+++", "x+++"), ("C++17", "Cplusplus 17"),
     ("see page#anchor", "see page#anchor"),
   ])
   func `signs that make a name make a word`(_ text: String, _ expected: String) {

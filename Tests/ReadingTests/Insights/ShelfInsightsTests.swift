@@ -57,6 +57,12 @@ struct ShelfInsightsTests {
     #expect(before.read.count == 1 && before.expected == 52)
   }
 
+  @Test func `a goal of one's own counts at an even pace, too`() throws {
+    let shelf = [try work("a", finished: "2026-01-05")]
+    let goal = ShelfInsights(shelf, in: .all, on: today, goal: 20).goal
+    #expect(goal.goal == 20 && goal.expected == 10 && goal.read.count == 1)
+  }
+
   @Test func `pages are summed over works that name them`() throws {
     let shelf = [
       try work("a", finished: "2026-01-05", pages: 100), try work("b", finished: "2026-02-05"),

@@ -62,4 +62,100 @@ struct SecondImportTests {
     let again = try shelf.take(Array(file.utf8))
     #expect(again.changes.isEmpty && shelf.works == first)
   }
+
+  /// What an export of the shelf, imported into the same shelf, changes.
+  private func changes(of shelf: MadeShelf, _ format: ShelfExportFormat) throws -> [String] {
+    var again = shelf
+    let plan = try again.take(Array(ShelfExport(format).text(of: shelf.works).utf8))
+    return plan.changes.map { "\(format) \(String(describing: $0.before)) -> \($0.after)" }
+  }
+
+  @Test(arguments: ShelfExportFormat.allCases)
+  func `of the shelf's own export`(format: ShelfExportFormat) throws {
+    for file in [
+      "goodreads.csv", "storygraph.csv", "librarything.tsv", "openlibrary.csv", "openreads.csv",
+      "calibre.csv", "bookwyrm.csv", "plain.csv",
+    ] {
+      var shelf = MadeShelf()
+      _ = try shelf.take(MadeShelf.file(file))
+      #expect(try changes(of: shelf, format).isEmpty, "\(file)")
+    }
+    for service in ReadingService.allCases {
+      var shelf = MadeShelf()
+      _ = try shelf.take(MadeExport(service, rows: 200).bytes)
+      #expect(try changes(of: shelf, format).isEmpty, "\(service)")
+    }
+  }
+
+  @Test func `a book read again keeps the rating, the review and the notes at their reading`()
+    throws
+  {
+    let file = """
+      Title;Author;Status;Started;Finished;Rating;Review;Notes;Owned
+      Reeds;Ona Bell;read;2020-01-02;2020-02-03;4.5;Cold.;Lent to Kim;yes
+      Reeds;Ona Bell;read;2023-01-02;2023-02-03;;;;
+      Silt;Ona Bell;read;;2019-05-06;3;;;
+      Silt;Ona Bell;did-not-finish;;2021-05-06;;;;
+      Fen (Marshes #8);Ona Bell;read;;2018-05-06;4;;;
+      Fen (Marshes #8);Ona Bell;reading;2024-05-06;;;;;
+      """
+    var shelf = MadeShelf()
+    _ = try shelf.take(Array(file.utf8))
+    for format in ShelfExportFormat.allCases {
+      #expect(try changes(of: shelf, format).isEmpty, "\(format)")
+    }
+    let reeds = try #require(shelf.work("Reeds"))
+    #expect(reeds.entries.map(\.rating?.stars) == ["4.5", nil])
+    // Another rating at the service is the last reading's.
+    let text = ShelfExport(.goodreads).text(of: shelf.works).replacing(",5,,", with: ",2,,")
+    var again = shelf
+    _ = try again.take(Array(text.utf8))
+    #expect(again.work("Reeds")?.entries.map(\.rating?.stars) == ["4.5", "2"])
+  }
+
+  @Test func `a series in brackets is no part of the title, whoever wrote the file`() throws {
+    for header in [
+      "Title,Authors,Read Status,Star Rating", "title,author_text,remote_id,shelf",
+      "Title,Author,Exclusive Shelf,My Rating",
+    ] {
+      var shelf = MadeShelf()
+      _ = try shelf.take(Array("\(header)\nReeds (Marshes #8),Ona Bell,read,".utf8))
+      #expect(shelf.works.map(\.work.title) == ["Reeds"], "\(header)")
+      #expect(shelf.works.first?.work.series == [SeriesPlace(name: "Marshes", place: "8")])
+    }
+  }
+
+  @Test func `a row that is only owned has no status but what dates and ratings say`() throws {
+    let file = """
+      Title,Author,Exclusive Shelf,My Rating,Date Read
+      Reeds,Ona Bell,owned,0,
+      Silt,Ona Bell,owned,4,2020/05/06
+      """
+    var shelf = MadeShelf()
+    let plan = try shelf.take(Array(file.utf8))
+    #expect(plan.rows.allSatisfy { $0.notices.isEmpty })
+    #expect(shelf.works.flatMap(\.entries).map(\.status) == [.toRead, .read])
+    #expect(shelf.works.flatMap(\.entries).allSatisfy { $0.isOwned })
+    #expect(try changes(of: shelf, .goodreads).isEmpty)
+  }
+
+  @Test func `a Spanish table is read by its own words`() throws {
+    let file = """
+      Título;Autor/a;Estado;Fecha de inicio;Fecha de finalización;Mi puntuación;Reseña;Estantería
+      Juncos;Ona Bell;Leído;02/01/2020;13/02/2020;4;Fría.;río
+      Limo;Ona Bell;Leyendo;05/06/2024;;;;
+      Lodo;Ona Bell;Dejado a medias;;;;;
+      Vado;Ona Bell;Pendientes;;;;;
+      """
+    var shelf = MadeShelf()
+    let plan = try shelf.take(Array(file.utf8))
+    #expect(plan.rows.allSatisfy { $0.notices.isEmpty }, "\(plan.rows.map(\.notices))")
+    #expect(
+      shelf.works.map { $0.entries.map(\.status) } == [
+        [.read], [.reading], [.didNotFinish], [.toRead],
+      ])
+    let read = try #require(shelf.works.first)
+    #expect(read.entries.first?.finished?.description == "2020-02-13")
+    #expect(read.entries.first?.rating?.stars == "4" && read.work.tags == ["río"])
+  }
 }

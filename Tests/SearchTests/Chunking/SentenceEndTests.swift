@@ -23,7 +23,7 @@ struct SentenceEndTests {
       "J. R. R. Tolkien wrote it.",
       "The value is 3.14 or so.",
       "The U.S. Army and 5 p.m. Monday came.",
-      "See p. 12 and Fig. 3 there.",
+      "See p. 12 and Fig. 3 there.", "Dům č. 5 stojí na rohu.", "Viz čl. 7 zákona.",
       "\"Stop!\" he said. ",
       "What is it? asked the cat.",
       "Version 1.2.3 of example.org came out.",

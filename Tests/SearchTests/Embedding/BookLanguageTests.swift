@@ -32,6 +32,19 @@ struct BookLanguageTests {
     #expect(BookLanguage.foreign(declared: declared, text: text(sentence)) == found)
   }
 
+  @Test func `encoded data and addresses are in no language`() {
+    let line = "TWFuIGlzIGRpc3Rpbmd1aXNoZWQsIG5vdCBvbmx5IGJ5IGhpcyByZWFzb24sIGJ1dCBieSB0aGlz"
+    let data = Array(repeating: line, count: 400).joined(separator: "\n")
+    let english = "It was the best of times, it was the worst of times, and nobody knew it. "
+    for text in [data, String(repeating: english, count: 12) + data] {
+      let book = BookText(pages: [Page(number: 1, text: text)])
+      #expect(BookLanguage.foreign(declared: nil, text: book) == nil)
+    }
+    let german = "Es war die beste und die schönste aller Zeiten, und keiner wusste davon. "
+    let book = BookText(pages: [Page(number: 1, text: String(repeating: german, count: 12) + data)])
+    #expect(BookLanguage.foreign(declared: nil, text: book) == "not English")
+  }
+
   @Test func `a few words give no verdict`() {
     let text = BookText(pages: [Page(number: 1, text: "Guten Tag, liebe Leute.")])
     #expect(BookLanguage.foreign(declared: "de", text: text) == nil)

@@ -19,7 +19,9 @@ struct FollowUpQuestionTests {
     "What happened to them?", "Who was her captain?",
     "And what did his wife say?", "Which one was poisoned?", "Who slept in the last one?",
     "Were the broken ones replaced?", "How many of them were limping?", "What was outside?",
-    "What's inside?",
+    "What's inside?", "What is the value then?", "What is its value?", "And the values?",
+    "What are its values?", "How do its values change?", "What does its value become then?",
+    "What values can it have?", "Then what is the result?", "What was the temperature there?",
   ])
   func `a question without a subject leans on the one before`(_ question: String) {
     #expect(FollowUpQuestion(question).lacksSubject)
@@ -40,6 +42,10 @@ struct FollowUpQuestionTests {
     "Why did no one see the light?", "Who was the one who lit the lamp?",
     "What is inside the oil store?", "Where does the old woman keep the one key?",
     "Which one of the keepers drank the tea?", "does lightning strike the vane",
+    "What is the value of the bond then?", "What is the temperature of the bath now?",
+    "What value does the dial show?", "How do the values of the tide table change?",
+    "What was the price?", "Then what is the price of oil?", "What was paid for its oil there?",
+    "What is the default value of the width?",
   ])
   func `a question with a subject stands alone`(_ question: String) {
     #expect(!FollowUpQuestion(question).lacksSubject)
