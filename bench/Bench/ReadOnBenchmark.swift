@@ -1,5 +1,6 @@
 import App
 import Books
+import Parameters
 
 /// A search after each step forward of the reading position by a page; rated in steps.
 ///
