@@ -83,7 +83,7 @@ extension Parameter {
   var shortName: String { aliases.first ?? name }
 
   /// True when its values are whole numbers.
-  var isWhole: Bool { if case .integer = kind { true } else { false } }
+  var takesIntegers: Bool { if case .integer = kind { true } else { false } }
 
   /// An assignment with the short name of its parameter, such as `top_k=8`.
   static func short(_ assignment: String) -> String {
