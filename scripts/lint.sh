@@ -42,6 +42,12 @@ refuse "parameters are named in their rows only; take ParameterKey<…>.….name
     grep -v '^Sources/Parameters/Rows/')"
 refuse "options are named where they are declared only; take CommandOption.….flag or .form" \
   "$(grep -rnE '"--[a-z]' --include=*.swift Sources/Shell Sources/Terminal | grep -v 'Completion/CompletionScript')"
+refuse "settings are read where a line is; verbs take ParameterChanges" \
+  "$(grep -rnE 'overrides: \[String\]' --include=*.swift Sources)"
+refuse "no Boolean lifts the fence; take a Fence" \
+  "$(grep -rnE 'eyondFence: Bool|isWhole: Bool|allPages: Bool' --include=*.swift Sources)"
+refuse "nobody takes the reading position away to lift the fence; take Fence.beyond" \
+  "$(grep -rnE 'position = \.unset$|position = \.unset[^A-Za-z]' --include=*.swift Sources | grep -v 'position: ReadingPosition = \.unset')"
 refuse "no trap where an error belongs" \
   "$(grep -rnE 'fatalError\(|try!|TODO|FIXME' --include=*.swift Sources)"
 exit $failed

@@ -35,7 +35,7 @@ package struct AskQuestion: Sendable {
     if await notebook.current?.book.pagesHash == books.open.book.pagesHash {
       return try await run(question, overrides: overrides, consent: consent, observer: observer)
     }
-    let state = try await notebook.state(of: books.open, overrides, isBeyondFence: false)
+    let state = try await notebook.state(of: books.open, overrides, behind: books.open.book.fence)
     _ = try state.scene.places(in: question)
     let asked = try await AskAsCell(notebook).run(
       question, in: state, consent: consent, observer: observer)

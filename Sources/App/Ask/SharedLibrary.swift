@@ -53,10 +53,10 @@ package struct SharedLibrary: Sendable {
         query, overrides: overrides, source: "/search \(query)", observer: observer)
     case .ofShelf(let question):
       let desk = await desk(recorder: try await memory())
+      let books = try await BooksOfShelf(desk.shelf, desk.books).open(question)
       return try await SearchAsCell(desk).run(
-        query, of: try await BooksOfShelf(desk.shelf, desk.books).open(question),
-        overrides: overrides,
-        isBeyondFence: false, source: "/search \(query)", observer: observer)
+        query, of: books, overrides: overrides, behind: books.open.book.fence,
+        source: "/search \(query)", observer: observer)
     }
   }
 
@@ -91,7 +91,8 @@ package struct SharedLibrary: Sendable {
       // Conditions that find nothing begin no session.
       let found = try await BooksOfShelf(notebook.shelf, notebook.books).open(question)
       let desk = await desk(recorder: try await session())
-      return (desk, try await desk.state(of: found.open, overrides, isBeyondFence: false))
+      let open = found.open
+      return (desk, try await desk.state(of: open, overrides, behind: open.book.fence))
     }
   }
 

@@ -12,12 +12,12 @@ struct GatherDiscovery: Sendable {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The inputs for a line of a conversation; `beyondFence` takes a whole chapter or book to be like.
+  /// The inputs for a line of a conversation; `fence` bounds the text to be like.
   func run(
-    _ line: String, in conversation: DiscoveryConversation, mayAsk: Bool, beyondFence: Bool = false
+    _ line: String, in conversation: DiscoveryConversation, mayAsk: Bool, behind fence: Fence?
   ) async throws -> GatheredInputs {
     var gathered = try await run(
-      line, wanting: conversation.wish, mayAsk: mayAsk, beyondFence: beyondFence)
+      line, wanting: conversation.wish, mayAsk: mayAsk, behind: fence)
     if gathered.asksForOthers {
       let rounds = try await ports.store.rounds(of: conversation.id)
       gathered.inputs.memory.earlier += rounds.flatMap(\.books).map(\.earlier)
@@ -29,7 +29,7 @@ struct GatherDiscovery: Sendable {
 
   /// The inputs for a line by itself; `known` is what was wanted before it.
   func run(
-    _ line: String, wanting known: WishParts, mayAsk: Bool, beyondFence: Bool = false
+    _ line: String, wanting known: WishParts, mayAsk: Bool, behind fence: Fence?
   ) async throws -> GatheredInputs {
     let reading = ports.shelf.store
     let shelf = try await reading.works()
@@ -53,7 +53,7 @@ struct GatherDiscovery: Sendable {
     }
     let found = FoundWish(inputs)
     if let wish = found.parts.near {
-      inputs.near = try await NearOpenBook(notebook).run(wish, beyondFence: beyondFence)
+      inputs.near = try await NearOpenBook(notebook).run(wish, behind: fence)
       try await BookVectors(ports).makeUnread(shelf)
     }
     let rows = inputs

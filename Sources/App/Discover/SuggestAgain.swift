@@ -22,7 +22,7 @@ package struct SuggestAgain: Sendable {
     let parent = located.location == nil ? cell.number : nil
     if options.isHere {
       var gathered = try await GatherDiscovery(notebook).run(
-        recorded.inputs.line, wanting: recorded.inputs.memory.known, mayAsk: false)
+        recorded.inputs.line, wanting: recorded.inputs.memory.known, mayAsk: false, behind: nil)
       gathered.inputs.memory.pending = recorded.inputs.memory.pending
       return try await SuggestAsCell(notebook).run(
         gathered, await notebook.parameters(with: options.overrides), source: cell.source,

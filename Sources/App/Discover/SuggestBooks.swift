@@ -1,4 +1,4 @@
-import Books
+package import Books
 package import Discovery
 package import Parameters
 import Sessions
@@ -36,11 +36,11 @@ package struct SuggestBooks: Sendable {
 
   /// The books for a line, or with `mayAsk` a question about it; an empty line asks for a surprise.
   ///
-  /// A line outside of a conversation begins one; `place` is where that is, such as `shell`. `beyondFence` lets
-  /// what books should be like reach over the reading position.
+  /// A line outside of a conversation begins one; `place` is where that is, such as `shell`. What books
+  /// should be like is behind the reader's own fence unless another is given.
   package func run(
     _ line: String, overrides: ParameterChanges = [], mayAsk: Bool, source: String,
-    at place: String = "shell", beyondFence: Bool = false,
+    at place: String = "shell", behind fence: Fence? = nil,
     observer: @escaping ProposalObserver = { _ in }
   ) async throws -> SuggestedCell {
     let start = ContinuousClock.now
@@ -49,7 +49,7 @@ package struct SuggestBooks: Sendable {
     let suggested: SuggestedCell
     do {
       let gathered = try await GatherDiscovery(notebook).run(
-        line, in: conversation, mayAsk: mayAsk, beyondFence: beyondFence)
+        line, in: conversation, mayAsk: mayAsk, behind: fence)
       suggested = try await SuggestAsCell(notebook).run(
         gathered, parameters, source: source, observer: observer)
     } catch {
@@ -106,9 +106,10 @@ struct SuggestAsCell: Sendable {
     let inputs = gathered.inputs
     let asksModel = parameters[.discoverSources] != .offline
     let parameters = asksModel ? ShelfCall.parameters(parameters) : parameters
+    let book = try await book(of: inputs.near)
     let cell = try await notebook.recorder.begin(
-      .discover, source: source, parameters: parameters, book: try await book(of: inputs.near),
-      parent: parent)
+      .discover, source: source, parameters: parameters, book: book,
+      position: book.map { _ in ReadingPosition(page: inputs.near?.position ?? 0) }, parent: parent)
     let isAskedAgain = recomputing.map { $0 <= .candidates } ?? false
     let known = isAskedAgain ? [] : (asked + [recorded?.asked].compactMap(\.self))
     let (suggested, dollars) = try await cell.ending { cell in
@@ -133,12 +134,11 @@ struct SuggestAsCell: Sendable {
       asked: suggested.asked, wanted: LearnMeaning.Wanted(suggested))
   }
 
-  /// The book that a list is near, at the position it was read up to: nobody who reads less far sees where.
+  /// The book that a list is near; its cell is at the fence it was read to, so that nobody who reads less
+  /// far sees where.
   private func book(of near: NearPassage?) async throws -> Book? {
     guard let near, let pages = near.bookPages else { return nil }
-    var book = try await notebook.books.books().first { $0.pagesHash == pages }
-    book?.position = near.position.map { ReadingPosition(page: $0) } ?? .unset
-    return book
+    return try await notebook.books.books().first { $0.pagesHash == pages }
   }
 
   private func pipeline(

@@ -1,3 +1,4 @@
+package import Books
 package import Discovery
 import Parameters
 import Sessions
@@ -29,16 +30,16 @@ package struct WhyBook: Sendable {
   /// The newest round, or that of a named cell; a number names a book of its list.
   ///
   /// Throws `DiscoverError.noList` where no list was made, and `NotebookError.cellBeyondFence` for one that is near
-  /// text beyond the reading position, without `beyondFence`.
+  /// text beyond the fence, which is the reader's own unless another is given.
   package func run(
-    _ text: String, in reference: String? = nil, beyondFence: Bool = false
+    _ text: String, in reference: String? = nil, behind fence: Fence? = nil
   ) async throws -> Answer {
     let cells = FindCells(notebook)
     var located: LocatedCell
     do {
       located = try await cells.one(reference) { Self.hasList($0) }
     } catch NotebookError.noCellYet { throw DiscoverError.noList }
-    if beyondFence { located = located.beyondFence() }
+    if fence == .beyond { located = located.beyondFence() }
     guard Self.hasList(located.cell) else { throw DiscoverError.noList }
     let title = Self.title(text, in: located.cell)
     let (inputs, round) = try await SuggestAgain(notebook).look(into: located)

@@ -5,10 +5,6 @@ import Search
 
 /// The places of a passage in the book, and the chunks that hold it.
 extension ExplainPassage {
-  func isBeyondFence(_ target: PassageTarget) -> Bool {
-    if case .page(let page) = target { !state.scene.fence.allows(page) } else { false }
-  }
-
   /// All visible places in reading order, so that none that is in the prompt is missed.
   func places(of target: PassageTarget) -> [Range<Int>] {
     let text = state.scene.open.text
@@ -47,13 +43,13 @@ extension ExplainPassage {
       guard !held.isEmpty else { return nil }
       return PassageExplanation.Holder(
         chunk: chunk, pages: text.pageMap.pages(of: visible),
-        isWhole: Self.isWhole(target, held, in: visible), trace: tracer.trace(chunk.index))
+        holdsAll: Self.holdsAll(target, held, in: visible), trace: tracer.trace(chunk.index))
     }
     .sorted { Self.order($0) < Self.order($1) }
   }
 
   /// True when one of the places is whole in a chunk; pages and chunks need not be.
-  private static func isWhole(
+  private static func holdsAll(
     _ target: PassageTarget, _ places: ArraySlice<Range<Int>>, in visible: Range<Int>
   ) -> Bool {
     guard case .words = target else { return true }
@@ -67,7 +63,7 @@ extension ExplainPassage {
     let trace = holder.trace
     let leg = min(trace.keyword?.rank ?? .max, trace.vector?.rank ?? .max)
     return (
-      holder.isWhole ? 0 : 1, trace.cutOff == nil ? 0 : 1, trace.judged?.rank ?? .max,
+      holder.holdsAll ? 0 : 1, trace.cutOff == nil ? 0 : 1, trace.judged?.rank ?? .max,
       trace.rank ?? .max, leg
     )
   }

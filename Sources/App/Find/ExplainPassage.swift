@@ -34,8 +34,7 @@ package struct ExplainPassage: Sendable {
     let scene = state.scene
     let query = line.phrase.searched
     let tracer = try await tracer()
-    let isBeyondFence = isBeyondFence(target)
-    let places = isBeyondFence ? [] : places(of: target)
+    let places = target.isHidden(by: scene.fence) ? [] : places(of: target)
     var words: [Range<Int>] = []
     if case .words = target { words = places }
     let holders = holders(of: target, at: places, tracer)
@@ -54,7 +53,7 @@ package struct ExplainPassage: Sendable {
     let quoting =
       isExtract ? try await quoting(among: changes, of: nearest, holding: words, query) : nil
     var sizes = SizeTrials()
-    if case .words = target, let nearest, nearest.trace.cutOff != nil || !nearest.isWhole,
+    if case .words = target, let nearest, nearest.trace.cutOff != nil || !nearest.holdsAll,
       line.readPages == nil,
       let passages = try await passages(scene.settings.retrieval, query, in: index)
     {
@@ -64,7 +63,7 @@ package struct ExplainPassage: Sendable {
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
       nearestPlace: nearestPlace(of: places, nearest),
-      near: near(target, at: places), isBeyondFence: isBeyondFence, holders: holders,
+      near: near(target, at: places), holders: holders,
       nearest: nearest, changes: changes, quoting: quoting,
       hasVectors: ranking.vector != nil,
       keywordShare: LegFusion.keywordShare(best: ranking.keyword.first?.score),
@@ -162,7 +161,7 @@ package struct ExplainPassage: Sendable {
   /// The passage's place in the cell's finds, and whether it was kept.
   func standing(of target: PassageTarget) async throws -> (rank: Int?, isKept: Bool) {
     if line.readPages != nil {
-      let place = isBeyondFence(target) ? nil : readPlace(of: places(of: target))
+      let place = target.isHidden(by: state.scene.fence) ? nil : readPlace(of: places(of: target))
       return (place, place != nil)
     }
     guard let trace = try await nearest(to: target)?.trace else { return (nil, false) }
@@ -171,7 +170,7 @@ package struct ExplainPassage: Sendable {
 
   /// The highest chunk with the passage, whole ones first; nil when no such chunk is visible.
   private func nearest(to target: PassageTarget) async throws -> PassageExplanation.Holder? {
-    guard !isBeyondFence(target) else { return nil }
+    guard !target.isHidden(by: state.scene.fence) else { return nil }
     return holders(of: target, at: places(of: target), try await tracer()).first
   }
 

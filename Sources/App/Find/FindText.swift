@@ -22,10 +22,10 @@ package struct FindText: Sendable {
   }
 
   /// Finds places in books of the shelf in place of those on the desk.
-  package func run(_ text: String, of books: ShelvedBooks, isBeyondFence: Bool, limit: Int)
+  package func run(_ text: String, of books: ShelvedBooks, behind fence: Fence, limit: Int)
     async throws -> LiteralFinds
   {
-    let state = try await notebook.state(of: books.open, [], isBeyondFence: isBeyondFence)
+    let state = try await notebook.state(of: books.open, [], behind: fence)
     return try await run(text, in: state, limit: limit)
   }
 

@@ -9,6 +9,13 @@ package enum PassageTarget: Hashable, Sendable {
   case chunk(Int)
 }
 
+extension PassageTarget {
+  /// True for a page beyond the fence.
+  func isHidden(by fence: Fence) -> Bool {
+    if case .page(let page) = self { !fence.allows(page) } else { false }
+  }
+}
+
 /// A passage followed through every stage of a search.
 package struct PassageExplanation: Sendable {
   /// A chunk that holds the passage or a part of it.
@@ -17,7 +24,7 @@ package struct PassageExplanation: Sendable {
     /// Pages of the visible part.
     package let pages: PageRange
     /// False when a border of chunks cuts the passage in two.
-    package let isWhole: Bool
+    package let holdsAll: Bool
     package let trace: RankTracer.Trace
 
     /// True for a better final place than that of the other, whole or not.
@@ -42,8 +49,8 @@ package struct PassageExplanation: Sendable {
   package let nearestPlace: Range<Int>?
   /// Phrases of the visible text that are spelled nearly like words without a place.
   package let near: [String]
-  /// True for a page beyond the reading position, about which nothing more is told.
-  package let isBeyondFence: Bool
+  /// True for a page beyond the fence, about which nothing more is told.
+  package var isHidden: Bool { target.isHidden(by: fence) }
   /// The best first: whole ones, those kept, and then by their places in the search.
   package let holders: [Holder]
   /// The holder that the conclusion is about: one that an extract quotes, else the best.

@@ -35,10 +35,10 @@ package struct SearchAsCell: Sendable {
 
   /// Searches books of the shelf in place of those on the desk.
   package func run(
-    _ query: String, of books: ShelvedBooks, overrides: ParameterChanges, isBeyondFence: Bool,
+    _ query: String, of books: ShelvedBooks, overrides: ParameterChanges, behind fence: Fence,
     source: String, observer: @escaping IngestObserver
   ) async throws -> FoundPassages {
-    let state = try await notebook.state(of: books.open, overrides, isBeyondFence: isBeyondFence)
+    let state = try await notebook.state(of: books.open, overrides, behind: fence)
     let found = try await run(query, in: state, source: source, observer: observer)
     try await notebook.recordDesk()
     return found

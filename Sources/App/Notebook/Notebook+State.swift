@@ -86,7 +86,7 @@ extension Notebook {
   }
 
   /// The state of a line about another book than that on the desk: with its settings, without turns.
-  func state(of book: OpenBook, _ overrides: ParameterChanges, isBeyondFence: Bool) throws
+  func state(of book: OpenBook, _ overrides: ParameterChanges, behind fence: Fence) throws
     -> CellState
   {
     let chosen = self.settings(of: book).applying(overrides, origin: .cell)
@@ -95,7 +95,6 @@ extension Notebook {
     )
     .awaitingVectors(!awaited(book).isEmpty)
     let settings = try PipelineSettings(parameters)
-    let fence = isBeyondFence ? .beyond : book.book.fence
     let open = try book.joined(
       behind: fence, isBlind: settings.isTitleBlind, hasher: hasher)
     return CellState(

@@ -9,6 +9,6 @@ extension Cell {
     guard let then = book?.joinedBooks, !then.isEmpty else { return false }
     let now = open.book.joinedBooks
     return then.map(\.pages) == now.map(\.pages)
-      && zip(then, now).allSatisfy { $0.position.isVisible(before: $1.position) }
+      && zip(then, now).allSatisfy { Fence.at($1.position).allows(madeAt: $0.position) }
   }
 }

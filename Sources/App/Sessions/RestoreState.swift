@@ -93,7 +93,7 @@ package struct RestoreState: Sendable {
     if located.location == nil, let recorded {
       let earlier = located.session.cells.filter {
         $0.number < cell.number && $0.line.book == cell.line.book && $0.isInConversation
-          && $0.line.position.isVisible(before: cell.line.position)
+          && Fence.at(cell.line.position).allows(madeAt: $0.line.position)
       }
       let window = window(
         earlier.map { Turn($0) }, turns: recorded[.historyTurns], tokens: recorded[.historyTokens])

@@ -25,8 +25,11 @@ package enum Fence: Hashable, Sendable {
   /// True when a page is before it.
   package func allows(_ page: Int) -> Bool { page <= self.page }
 
-  /// True when results made at another position may be shown at this one.
-  package func allows(madeAt other: ReadingPosition) -> Bool { other.isVisible(before: position) }
+  /// True when results made at another position may be shown at this one; those made without a
+  /// position may contain the whole book.
+  package func allows(madeAt other: ReadingPosition) -> Bool {
+    !isSet || (other.isSet && other.page <= page)
+  }
 
   /// The pages of a range up to it; nil when all of them are beyond.
   package func visible(_ pages: PageRange) -> PageRange? {

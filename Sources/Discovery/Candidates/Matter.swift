@@ -88,9 +88,9 @@ package struct Matter: Sendable {
     return nil
   }
 
-  /// `japan` is in `japanese`, from five letters on.
-  private static func isAlike(_ word: String, _ stem: String, _ isWhole: Bool) -> Bool {
-    word == stem || !isWhole && stem.utf8.count >= leastOfBeginning && word.hasPrefix(stem)
+  /// `japan` is in `japanese`, from five letters on; a genre is its own word only.
+  private static func isAlike(_ word: String, _ stem: String, _ isGenre: Bool) -> Bool {
+    word == stem || !isGenre && stem.utf8.count >= leastOfBeginning && word.hasPrefix(stem)
   }
 
   /// Letters of a word from which on longer ones belong to it.

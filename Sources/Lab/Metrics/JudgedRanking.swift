@@ -43,7 +43,9 @@ package struct JudgedRanking: Hashable, Sendable {
 
   /// Stretches that are known for certain; a need with alternatives has no such stretch.
   package var spans: [Range<Int>] {
-    needs.compactMap { $0.alternatives.count == 1 && !$0.isWhole ? $0.alternatives[0] : nil }
+    needs.compactMap {
+      $0.alternatives.count == 1 && $0.asks == .anyPart ? $0.alternatives[0] : nil
+    }
   }
 
   /// Gains are binary: a result is relevant when it meets a need.

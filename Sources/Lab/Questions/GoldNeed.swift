@@ -4,19 +4,26 @@ package import Books
 package struct GoldNeed: Hashable, Sendable {
   /// Byte ranges in the book's text, in reading order.
   package let alternatives: [Range<Int>]
-  /// True when a passage must contain an alternative whole, as with required strings.
-  package let isWhole: Bool
+  package let asks: Asks
 
-  package init(alternatives: [Range<Int>], isWhole: Bool = false) {
+  /// The part of an alternative that meets the need.
+  package enum Asks: Hashable, Sendable {
+    case anyPart
+    /// All of it, as with required strings.
+    case all
+  }
+
+  package init(alternatives: [Range<Int>], asks: Asks = .anyPart) {
     self.alternatives = alternatives
-    self.isWhole = isWhole
+    self.asks = asks
   }
 
   package func isMet(by range: Range<Int>) -> Bool {
     alternatives.contains { gold in
-      isWhole
-        ? range.lowerBound <= gold.lowerBound && gold.upperBound <= range.upperBound
-        : range.overlaps(gold) && !gold.isEmpty
+      switch asks {
+      case .anyPart: range.overlaps(gold) && !gold.isEmpty
+      case .all: range.lowerBound <= gold.lowerBound && gold.upperBound <= range.upperBound
+      }
     }
   }
 }
@@ -53,7 +60,7 @@ package struct GoldResolver: Sendable {
         throw .goldMissing(question: question.id, text: question.contains[0])
       }
       needs.append(
-        GoldNeed(alternatives: found.sorted { $0.lowerBound < $1.lowerBound }, isWhole: true))
+        GoldNeed(alternatives: found.sorted { $0.lowerBound < $1.lowerBound }, asks: .all))
     }
     return needs
   }

@@ -17,7 +17,7 @@ package struct Fences: Hashable, Sendable {
   package init(_ books: [Book]) {
     func strictest(_ key: (Book) -> ContentHash?) -> [ContentHash: ReadingPosition] {
       let pairs = books.compactMap { book in key(book).map { ($0, book.position) } }
-      return Dictionary(pairs) { $0.isVisible(before: $1) ? $0 : $1 }
+      return Dictionary(pairs) { Fence.at($1).allows(madeAt: $0) ? $0 : $1 }
     }
     self.init(
       byPages: strictest(\.pagesHash), bySource: strictest(\.sourceHash), isBeyond: false)

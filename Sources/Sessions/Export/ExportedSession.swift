@@ -126,7 +126,7 @@ package struct ExportedCell: Sendable {
     let answer = Array(cell.text.utf8)
     return cell.nativeCitations.map { citation in
       let words = answer[citation.range.clamped(to: answer.indices)]
-      let isRead = citation.pages.map { cell.line.position.allows($0.end) } ?? false
+      let isRead = citation.pages.map { Fence.at(cell.line.position).allows($0.end) } ?? false
       return ExportedCitation(
         pages: citation.pages.map(pages) ?? "nowhere",
         chapter: isRead

@@ -16,6 +16,9 @@ extension CommandInput {
     fence(of: try await shell.notebook.desk())
   }
 
+  /// The fence of a line that may be about no open book; nil for that of the reader.
+  var liftedFence: Fence? { has(.allPages) ? .beyond : nil }
+
   /// The visible part of the open book; all of it with `--all-pages`.
   func seen(_ open: OpenBook) -> VisibleBook {
     has(.allPages) ? open.visible.beyondFence() : open.visible

@@ -30,7 +30,7 @@ struct HelpCommand: Command {
     let called = try shell.commands.called(bare)
     await shell.present(called.spec.json) {
       HelpView(commands: shell.commands).show(
-        called.spec, on: shell.output, isWhole: input.has(.all),
+        called.spec, on: shell.output, all: input.has(.all),
         reason: await Availability(shell).reason(against: called.spec))
     }
   }

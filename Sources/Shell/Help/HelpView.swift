@@ -76,19 +76,19 @@ struct HelpView: Sendable {
 
   /// Prints a command's examples, forms and options, each on a line.
   func show(
-    _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: String? = nil
+    _ spec: CommandSpec, on output: Output, all: Bool = false, reason: String? = nil
   ) {
-    show(spec, on: output, isWhole: isWhole, reason: reason) { $0 }
+    show(spec, on: output, all: all, reason: reason) { $0 }
   }
 
   private func show(
-    _ spec: CommandSpec, on output: Output, isWhole: Bool, reason: String?,
+    _ spec: CommandSpec, on output: Output, all: Bool, reason: String?,
     typed: (String) -> String
   ) {
     output.print("\("/\(spec.name)", .strong)  \(spec.summary)")
     if let reason { output.print("\("Not now: \(reason)", .warning)") }
     output.print("")
-    for example in spec.examples.prefix(isWhole ? .max : Self.mostExamples) {
+    for example in spec.examples.prefix(all ? .max : Self.mostExamples) {
       output.print("  \(typed(example))")
     }
     if !spec.examples.isEmpty { output.print("") }
@@ -118,7 +118,7 @@ struct HelpView: Sendable {
   func showSubcommand(_ name: String, on output: Output) throws {
     guard let row = Subcommand.named(name) else {
       let spec = try commands.command(name).spec
-      return show(spec, on: output, isWhole: false, reason: nil) { once(spec, $0) }
+      return show(spec, on: output, all: false, reason: nil) { once(spec, $0) }
     }
     output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
     output.print("\(row.summary)")

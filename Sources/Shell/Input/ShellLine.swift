@@ -216,7 +216,7 @@ extension Character {
 
 extension Parameter {
   /// True when its values are whole numbers.
-  var isWhole: Bool { if case .integer = kind { true } else { false } }
+  var takesIntegers: Bool { if case .integer = kind { true } else { false } }
 
   /// An assignment with the short name of its parameter, such as `top_k=8`.
   static func short(_ assignment: String) -> String {

@@ -83,7 +83,7 @@ struct MCPArguments: Sendable {
       var overrides: ParameterChanges = []
       for parameter in MCPTool.parameters {
         let name = parameter.shortName
-        let value = parameter.isWhole ? try integer(name).map(String.init) : try text(name)
+        let value = parameter.takesIntegers ? try integer(name).map(String.init) : try text(name)
         if let value { overrides.append(try .init("\(parameter.name)=\(value)")) }
       }
       return overrides

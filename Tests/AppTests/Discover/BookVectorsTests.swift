@@ -112,10 +112,11 @@ struct BookVectorsTests {
       let open = try #require(await desk.notebook.current)
       let settings = try PipelineSettings(await desk.notebook.parameters)
       let ports = try desk.notebook.index.selecting(settings)
-      let found = try #require(try await ChapterVector(ports).run(of: open))
+      let found = try #require(
+        try await ChapterVector(ports).run(of: open, behind: open.book.fence))
       #expect(found.pages.end == 6)
       vectors.append(found.vector)
-      #expect(try await ChapterVector(ports).run(of: open, page: 7) == nil)
+      #expect(try await ChapterVector(ports).run(of: open, behind: open.book.fence, page: 7) == nil)
     }
     #expect(vectors[0] == vectors[1])
   }

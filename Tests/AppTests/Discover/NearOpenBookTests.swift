@@ -62,11 +62,11 @@ struct NearOpenBookTests {
     await desk.notebook.close(try #require(await desk.notebook.current).book.id)
   }
 
-  private func suggest(_ desk: Desk, _ line: String, beyondFence: Bool = false) async throws
+  private func suggest(_ desk: Desk, _ line: String, behind fence: Fence? = nil) async throws
     -> SuggestedCell
   {
     try await SuggestBooks(desk.notebook).run(
-      line, mayAsk: false, source: line, beyondFence: beyondFence)
+      line, mayAsk: false, source: line, behind: fence)
   }
 
   private func inputs(_ desk: Desk, _ suggested: SuggestedCell) async throws -> DiscoverInputs {
@@ -95,10 +95,11 @@ struct NearOpenBookTests {
       let desk = try await desk(hidden: word)
       try await search(desk)
       for isWhole in [false, true] {
-        let made = try await suggest(desk, "like:book", beyondFence: isWhole)
+        let made = try await suggest(desk, "like:book", behind: isWhole ? .beyond : nil)
         #expect(made.round.near?.pages == 1...(isWhole ? 8 : 6))
         let near = try #require(try await inputs(desk, made).near)
         vectors[isWhole, default: []].append(near.vector)
+        #expect(await desk.notebook.current?.book.position == ReadingPosition(page: 6))
       }
     }
     #expect(vectors[false]?[0] == vectors[false]?[1])
@@ -149,7 +150,7 @@ struct NearOpenBookTests {
     let desk = try await desk()
     try await search(desk)
     let near = try await suggest(desk, "like:book")
-    _ = try await suggest(desk, "like:book", beyondFence: true)
+    _ = try await suggest(desk, "like:book", behind: .beyond)
     let report = try await desk.replay(
       sources: desk.notebook.ingesting.sources, embedder: LeaningEmbeddingProvider())
     let lists = report.cells.filter { $0.recorded.kind == .discover }

@@ -33,13 +33,14 @@ struct ShelvedBooksTests {
     .event(.text("So it is (Garden p.2).")), .event(.finished(.endOfTurn)),
   ]
 
-  private func search(_ desk: Desk, _ question: String, isBeyondFence: Bool = false) async throws
+  private func search(_ desk: Desk, _ question: String, behind fence: Fence? = nil) async throws
     -> FoundPassages
   {
-    try await SearchAsCell(desk.notebook).run(
-      "lantern",
-      of: try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open(question),
-      overrides: ParameterChanges(["top_k=20"]), isBeyondFence: isBeyondFence, source: "/search lantern",
+    let books = try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open(question)
+    return try await SearchAsCell(desk.notebook).run(
+      "lantern", of: books, overrides: ParameterChanges(["top_k=20"]),
+      behind: fence ?? books.open.book.fence,
+      source: "/search lantern",
       observer: { _ in })
   }
 
@@ -69,7 +70,7 @@ struct ShelvedBooksTests {
     }
     let found = try await search(desk, "rating:5")
     #expect(tower(found) == 1)
-    #expect(tower(try await search(desk, "rating:5", isBeyondFence: true)) == 4)
+    #expect(tower(try await search(desk, "rating:5", behind: .beyond)) == 4)
   }
 
   @Test func `a question is asked of them without the conversation, which stays without it`()
@@ -114,8 +115,9 @@ struct ShelvedBooksTests {
     #expect(
       try await books.naming(["shelf:rating:5", "/Pier", "shelf:"])
         == ["/Garden", "/Tower", "/Pier", "shelf:"])
+    let five = try await books.open("rating:5")
     let literal = try await FindText(desk.notebook).run(
-      "lantern Towerword3", of: try await books.open("rating:5"), isBeyondFence: false, limit: 5)
+      "lantern Towerword3", of: five, behind: five.open.book.fence, limit: 5)
     #expect(literal.finds.count == 1)
   }
 }

@@ -119,7 +119,9 @@ struct BehindTheFenceTests {
     // It asks a person.
     "template ab",
     // They know works and readings, and no text of a book.
-    "shelf", "catalogue", "discover", "review", "eval shelf", "tune shelf",
+    "shelf", "catalogue", "review", "eval shelf", "tune shelf",
+    // It reads the vector of what is open, which NearOpenBookTests holds to the fence.
+    "discover",
   ]
 
   private static func cells(_ line: (Int) -> String) -> [String] { made.map(line) }

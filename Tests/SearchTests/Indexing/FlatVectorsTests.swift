@@ -41,7 +41,7 @@ struct FlatVectorsTests {
     let position = ReadingPosition(page: random.integer(0...12))
     let hits = vectors.search(query, fence: .at(position), limit: 10)
     var best: [Int: Float] = [:]
-    for row in rows where position.allows(row.page) {
+    for row in rows where Fence.at(position).allows(row.page) {
       let score = query.similarity(to: Embedding(values: row.vector))
       best[row.chunk] = max(best[row.chunk] ?? -2, score)
     }

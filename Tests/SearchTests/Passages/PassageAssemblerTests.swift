@@ -66,7 +66,7 @@ struct PassageAssemblerTests {
       #expect(passages.count == min(5, eligible.count))
       for passage in passages {
         #expect(passage.range.upperBound <= fence)
-        #expect(position.allows(passage.pages.end))
+        #expect(Fence.at(position).allows(passage.pages.end))
         #expect(passage.text == book.text(passage.range))
       }
     }

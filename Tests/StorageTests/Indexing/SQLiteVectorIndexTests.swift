@@ -199,7 +199,7 @@ struct RandomWindows {
 
   func scan(_ query: Embedding, _ position: ReadingPosition, _ limit: Int) -> [IndexHit] {
     var best: [Int: Float] = [:]
-    for (entry, vector) in zip(entries, vectors) where position.allows(entry.pages.end) {
+    for (entry, vector) in zip(entries, vectors) where Fence.at(position).allows(entry.pages.end) {
       var square: Float = 0
       for (a, b) in zip(query.values, vector.values) { square += (a - b) * (a - b) }
       best[entry.window.chunk] = min(best[entry.window.chunk] ?? .infinity, square)

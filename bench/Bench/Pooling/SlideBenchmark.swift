@@ -37,8 +37,7 @@ struct SlideBenchmark: Benchmark {
   func run() throws -> Double {
     let size = 100 + 70 * (step.next() % 11)
     guard
-      try board.frame([.set(ParameterKey<TextSize>.chunkSize, TextSize(size, .tokens))])
-        .retrieval.passages.count == 5
+      try board.frame([.set(.chunkSize, TextSize(size, .tokens))]).retrieval.passages.count == 5
     else {
       throw UsageError(message: "too few passages")
     }

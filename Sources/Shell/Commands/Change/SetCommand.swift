@@ -34,7 +34,7 @@ struct SetCommand: Command {
     }
     guard let name = input.arguments.first else {
       return shell.present(Self.json(parameters)) {
-        SettingsView(parameters: parameters).show(isWhole: input.has(.all), in: shell)
+        SettingsView(parameters: parameters).show(in: shell, all: input.has(.all))
       }
     }
     if name.contains("=") { return try await change(input.arguments, input, shell) }
@@ -188,8 +188,8 @@ struct SettingsView {
 
   let parameters: Parameters
 
-  func show(isWhole: Bool, in shell: ShellContext) {
-    isWhole ? showAll(in: shell) : showUsual(in: shell)
+  func show(in shell: ShellContext, all: Bool) {
+    all ? showAll(in: shell) : showUsual(in: shell)
   }
 
   /// Prints the usual and the changed parameters, on one screen unless very many were changed.

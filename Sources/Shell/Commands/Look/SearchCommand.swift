@@ -44,7 +44,7 @@ struct SearchCommand: Command {
         source: "/search \(input.text)", observer: observer)
     }
     return try await search.run(
-      input.text, of: books, overrides: input.overrides, isBeyondFence: input.has(.allPages),
+      input.text, of: books, overrides: input.overrides, behind: input.fence(of: books.open),
       source: "/search \(input.text) \(BooksOfShelf.prefix)\"\(books.question)\"",
       observer: observer)
   }
@@ -85,7 +85,7 @@ struct LiteralSearchAction: CommandAction {
         input.text, behind: try await input.fence(in: shell), limit: Self.limit)
     }
     return try await find.run(
-      input.text, of: books, isBeyondFence: input.has(.allPages), limit: Self.limit)
+      input.text, of: books, behind: input.fence(of: books.open), limit: Self.limit)
   }
 
   private func table(

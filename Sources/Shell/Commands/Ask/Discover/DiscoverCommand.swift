@@ -1,6 +1,7 @@
 import App
 import Basics
 import Bindings
+import Books
 import Discovery
 import Parameters
 import Reading
@@ -37,8 +38,7 @@ struct DiscoverCommand: Command {
     let source = input.line.isEmpty ? "/discover" : "/discover \(input.line)"
     try await Self.suggest(
       wishes ? input.arguments.joined(separator: " ") : input.text, overrides: input.overrides,
-      source: source,
-      beyondFence: input.has(.allPages), in: shell)
+      source: source, behind: input.liftedFence, in: shell)
   }
 
   /// True for a line that begins with the word of a form, such as `add`.
@@ -66,12 +66,12 @@ struct DiscoverCommand: Command {
     if form != nil, namesBook || isWhy || isAlone || isTaste {
       return try await shell.run("discover", line)
     }
-    try await suggest(line, overrides: [], source: line, in: shell)
+    try await suggest(line, overrides: [], source: line, behind: nil, in: shell)
   }
 
   private static func suggest(
     _ line: String, overrides: ParameterChanges, source: String,
-    beyondFence: Bool = false, in shell: ShellContext
+    behind fence: Fence?, in shell: ShellContext
   ) async throws {
     let mayAsk = !shell.isSubcommand && !shell.wantsDocument
     if mayAsk, await !shell.notebook.discovery.isOpen {
@@ -86,7 +86,7 @@ struct DiscoverCommand: Command {
     defer { progress.finish() }
     let suggested = try await SuggestBooks(shell.notebook).run(
       line, overrides: overrides, mayAsk: mayAsk, source: source,
-      at: shell.isSubcommand ? "command" : "shell", beyondFence: beyondFence,
+      at: shell.isSubcommand ? "command" : "shell", behind: fence,
       observer: progress.observe)
     progress.finish()
     shell.present(suggested)
@@ -118,16 +118,15 @@ struct WhyBookAction: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else { throw input.missingArgument }
-    try await Self.show(
-      input.text, beyondFence: input.has(.allPages), in: shell)
+    try await Self.show(input.text, behind: input.liftedFence, in: shell)
   }
 
   static func show(
-    _ text: String, beyondFence: Bool = false, in shell: ShellContext
+    _ text: String, behind fence: Fence?, in shell: ShellContext
   ) async throws {
     let isNegated = text.lowercased().hasPrefix("not ")
     let title = isNegated ? String(text.dropFirst(4)) : text
-    let answer = try await WhyBook(shell.notebook).run(title, beyondFence: beyondFence)
+    let answer = try await WhyBook(shell.notebook).run(title, behind: fence)
     shell.present(answer.json) { WhyBookView(answer: answer).show(in: shell) }
   }
 }

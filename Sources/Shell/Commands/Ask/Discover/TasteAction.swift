@@ -17,7 +17,7 @@ struct TasteAction: CommandAction {
     let terms = try input.arguments.map { try TasteTerm($0) }
     guard terms.contains(where: { $0 != nil }) else {
       let seen = try await shell.notebook.discovering.taste()
-      let view = TasteView(seen, of: input.text, isWhole: input.has(.all))
+      let view = TasteView(seen, of: input.text, all: input.has(.all))
       return shell.present(view)
     }
     // `less:ursula le guin` without quotation marks: words without a verb belong to the term before.
@@ -98,14 +98,14 @@ struct TasteView: Presentable {
 
   private let seen: SeenTaste
   private let name: String
-  private let isWhole: Bool
+  private let all: Bool
   private var profile: TasteProfile { seen.profile }
 
   /// `name` is a subject, an author or another side of books; empty shows all of them.
-  init(_ seen: SeenTaste, of name: String, isWhole: Bool) {
+  init(_ seen: SeenTaste, of name: String, all: Bool) {
     self.seen = seen
     self.name = name
-    self.isWhole = isWhole
+    self.all = all
   }
 
   func show(in shell: ShellContext) {
@@ -131,7 +131,7 @@ struct TasteView: Presentable {
       .init(facet.rawValue, isMain: true), .init("liking", .right),
       .init("", isFixed: true, yields: true), .init("works", .right), .init("said", isFixed: true),
     ])
-    let shown = isWhole ? figures : Self.ends(figures)
+    let shown = all ? figures : Self.ends(figures)
     for figure in shown {
       table.add([
         "\(title(of: figure.key))", "\(Self.signed(figure.liking))",
@@ -183,7 +183,7 @@ struct TasteView: Presentable {
       .init("why", dropsBelow: true),
     ])
     let rows = profile.rows(behind: key)
-    for row in rows.prefix(isWhole ? rows.count : 20) {
+    for row in rows.prefix(all ? rows.count : 20) {
       table.add([
         "\(row.title)", "\(Self.signed(Double(row.liking) / 1_000))",
         "\(Self.thousandths(row.recency))",
@@ -191,7 +191,7 @@ struct TasteView: Presentable {
       ])
     }
     shell.print(table)
-    if !isWhole, rows.count > 20 {
+    if !all, rows.count > 20 {
       shell.output.print("\("… and \(Quantity.grouped(rows.count - 20)) more: --all", .muted)")
     }
   }

@@ -30,7 +30,7 @@ struct EvalCommand: Command {
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
     try MeasuredParameters.requireQuestions(input.settings, command: spec.name)
-    let metrics = try Self.metrics(input, isWhole: input.has(.all) || shell.wantsDocument)
+    let metrics = try Self.metrics(input, all: input.has(.all) || shell.wantsDocument)
     guard let other = input[.against] else {
       let report = try await run.reports(metrics, of: [input.overrides])[0]
       let pictures = [PlotFile.Picture("recall", PlotFile.recall([(run.set, report)]).svg)]
@@ -63,9 +63,9 @@ struct EvalCommand: Command {
   }
 
   /// The named metrics; else hit, recall and tokens of the prompt, or all metrics with `--all` and for programs.
-  static func metrics(_ input: CommandInput, isWhole: Bool) throws -> [Metric] {
+  static func metrics(_ input: CommandInput, all: Bool) throws -> [Metric] {
     guard let names = input[.metrics] else {
-      return isWhole ? Metric.usual : Metric.plain
+      return all ? Metric.usual : Metric.plain
     }
     return try names.split(separator: ",").map { try Metric(String($0)) }
   }

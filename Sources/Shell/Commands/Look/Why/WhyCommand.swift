@@ -20,7 +20,8 @@ struct WhyCommand: Command {
     guard !input.arguments.isEmpty else { throw spec.missingArgument }
     let named = await Self.cell(input, shell)
     if named == nil, await shell.notebook.discovery.isOpen {
-      return try await WhyBookAction.show(input.text, in: shell)
+      return try await WhyBookAction.show(
+        input.text, behind: input.liftedFence, in: shell)
     }
     let (text, reference) = named == nil ? Self.parts(input.arguments) : ("", named)
     let found = try input.uncut(try await FindCells(shell.notebook).searched(reference))
@@ -96,7 +97,7 @@ extension PassageExplanation {
   func json(in open: OpenBook) -> JSONValue {
     .object([
       "cell": cell.map { .integer($0) } ?? .null, "query": .string(query),
-      "beyond_position": .bool(isBeyondFence),
+      "beyond_position": .bool(isHidden),
       "read": .array((reading?.names ?? []).map { .string($0) }),
       "place": place.map { .integer($0) } ?? .null,
       "places": .array(
@@ -173,7 +174,7 @@ extension PassageExplanation.Holder {
       place.map { .object(["rank": .integer($0.rank), "score": .number($0.score)]) } ?? .null
     }
     let members: [String: JSONValue] = [
-      "chunk_index": .integer(chunk.index), "whole": .bool(isWhole), "keyword": leg(trace.keyword),
+      "chunk_index": .integer(chunk.index), "whole": .bool(holdsAll), "keyword": leg(trace.keyword),
       "vector": leg(trace.vector), "rank": trace.rank.map { .integer($0) } ?? .null,
       "wordings": .array(trace.variants.map { $0.map { .integer($0) } ?? .null }),
       "reranked": leg(trace.judged),

@@ -35,7 +35,7 @@ struct WhyView: Sendable {
     shell.print(table)
     shell.output.print(verdict(nearest))
     if let extract = why.extract { shell.output.print(choice(extract)) }
-    if nearest.trace.cutOff != nil || !nearest.isWhole { showChanges(nearest, shell) }
+    if nearest.trace.cutOff != nil || !nearest.holdsAll { showChanges(nearest, shell) }
     if let line = vectors { shell.output.print(line) }
   }
 
@@ -46,7 +46,7 @@ struct WhyView: Sendable {
       isWhole
       ? "mode=full reads all that may be seen"
       : "the question names \(reading.names.joined(separator: ", "), .strong)"
-    guard !why.isBeyondFence else { return "No search decided: \(reason)." }
+    guard !why.isHidden else { return "No search decided: \(reason)." }
     if let place = why.place {
       return
         "\("It is passage \(place), read and not searched for", .success): \(reason), and no rank decided."
@@ -57,7 +57,7 @@ struct WhyView: Sendable {
   /// The place of the passage, or the reason that it has none.
   private var place: StyledText {
     switch why.target {
-    case .page(let page) where why.isBeyondFence:
+    case .page(let page) where why.isHidden:
       let label = why.open.citation(PageRange(page, page))
       let position = why.open.pageMap.label(of: why.fence.page)
       return
@@ -104,7 +104,7 @@ struct WhyView: Sendable {
       return why.reading == nil ? "\(count); the best \(Self.mostHolders):" : count
     }
     return why.holders.sorted { $0.chunk.index < $1.chunk.index }
-      .map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" }
+      .map { "#\($0.chunk.index)\($0.holdsAll ? "" : " (cut)")" }
       .joined(separator: " ")
   }
 
@@ -181,7 +181,7 @@ extension WhyView {
   func verdict(_ nearest: PassageExplanation.Holder) -> StyledText {
     let chunk = "#\(nearest.chunk.index)"
     let border =
-      nearest.isWhole ? "" : " No chunk holds all of it: a border of chunks cuts it in two."
+      nearest.holdsAll ? "" : " No chunk holds all of it: a border of chunks cuts it in two."
     let (options, trace) = (why.options, nearest.trace)
     switch trace.cutOff {
     case nil:
@@ -275,7 +275,7 @@ extension WhyView {
 extension WhyView {
   var next: String? {
     switch why.target {
-    case _ where why.isBeyondFence: return nil
+    case _ where why.isHidden: return nil
     case .words(let words) where why.places.isEmpty:
       guard why.near.isEmpty else {
         let lines = why.near.map { "/why \"\($0)\" \(cell.reference)\(deskOption ?? "")" }
@@ -297,7 +297,7 @@ extension WhyView {
 
   /// True when the passage is not used, and neither a change nor new vectors were found to help.
   private func isOpenEnd(_ nearest: PassageExplanation.Holder) -> Bool {
-    if nearest.trace.cutOff == nil, nearest.isWhole {
+    if nearest.trace.cutOff == nil, nearest.holdsAll {
       return why.extract.map { !$0.isQuoted } ?? false
     }
     return why.changes.isEmpty && why.sizes.changes.isEmpty && vectors == nil

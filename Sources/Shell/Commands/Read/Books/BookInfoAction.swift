@@ -22,7 +22,7 @@ struct BookInfoAction: CommandAction {
     try await shell.present(rows.count == 1 ? rows[0] : .array(rows)) {
       for (place, findings) in found.enumerated() {
         if place > 0 { shell.output.print("") }
-        try await show(findings, isWhole: input.has(.all), shell)
+        try await show(findings, all: input.has(.all), shell)
       }
     }
   }
@@ -57,7 +57,7 @@ struct BookInfoAction: CommandAction {
   }
 
   private func show(
-    _ findings: Findings, isWhole: Bool, _ shell: ShellContext
+    _ findings: Findings, all: Bool, _ shell: ShellContext
   ) async throws {
     let open = findings.open
     shell.output.print("\(open.book.title, .heading)")
@@ -67,7 +67,7 @@ struct BookInfoAction: CommandAction {
     for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
     if let line = await LanguageNotice(open, in: shell.notebook).line { shell.output.print(line) }
     let notes = open.report?.warnings ?? []
-    let shown = isWhole ? notes.count : Self.mostNotes
+    let shown = all ? notes.count : Self.mostNotes
     for note in notes.prefix(shown) { shell.output.print("\("  \(note)", .muted)") }
     if notes.count > shown {
       let more = Quantity.grouped(notes.count - shown)

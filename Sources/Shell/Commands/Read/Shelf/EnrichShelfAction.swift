@@ -38,7 +38,7 @@ struct EnrichShelfAction: CommandAction {
       source: "/shelf enrich \(input.text)", observer: progress.observe)
     progress.finish()
     let view = EnrichmentRunView(run, left: try await enrich.items(), now: shell.notebook.now)
-    shell.present(view.json) { view.show(isWhole: input.has(.all), in: shell) }
+    shell.present(view.json) { view.show(in: shell, all: input.has(.all)) }
     if let stop = run.stop { throw stop }
     try Task.checkCancellation()
   }
@@ -48,7 +48,7 @@ struct EnrichShelfAction: CommandAction {
   {
     let view = EnrichmentQueueView(items: try await enrich.items(), now: shell.notebook.now)
     shell.present(view.json) {
-      view.show(isWhole: input.has(.all), in: shell)
+      view.show(in: shell, all: input.has(.all))
     }
   }
 
@@ -77,21 +77,21 @@ struct EnrichmentQueueView {
   let items: [EnrichmentItem]
   let now: Timestamp
 
-  func show(isWhole: Bool, in shell: ShellContext) {
+  func show(in shell: ShellContext, all: Bool) {
     guard !items.isEmpty else {
       shell.output.print("No work was queued yet.")
       return shell.advise("/shelf enrich looks up every work with missing facts.")
     }
-    let listed = isWhole ? items : items.filter { $0.isOpen || $0.state == .failed }
+    let listed = all ? items : items.filter { $0.isOpen || $0.state == .failed }
     var table = Terminal.Table([
       .init("title", isMain: true), .init("state", isFixed: true), .init("then", yields: true),
     ])
-    for item in listed.prefix(isWhole ? listed.count : Self.mostWorks) {
+    for item in listed.prefix(all ? listed.count : Self.mostWorks) {
       table.add(["\(item.title, .strong)", "\(item.state.words)", "\(item.words(at: now))"])
     }
     if !listed.isEmpty { shell.print(table) }
     let more = listed.count - Self.mostWorks
-    if !isWhole, more > 0 {
+    if !all, more > 0 {
       shell.advise(
         "… and \(Quantity.grouped(more)) more; /shelf enrich status --all lists every work")
     }
@@ -180,9 +180,9 @@ struct EnrichmentRunView {
     self.now = now
   }
 
-  func show(isWhole: Bool, in shell: ShellContext) {
+  func show(in shell: ShellContext, all: Bool) {
     let most = EnrichmentQueueView.mostWorks
-    let shown = run.ends.prefix(isWhole ? run.ends.count : most)
+    let shown = run.ends.prefix(all ? run.ends.count : most)
     var table = Terminal.Table([
       .init("title", isMain: true), .init("state", isFixed: true), .init("then", yields: true),
     ])

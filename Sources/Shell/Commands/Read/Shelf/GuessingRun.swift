@@ -92,7 +92,7 @@ struct ImportView {
   let prepared: PreparedImport
   let isDry: Bool
 
-  func show(isWhole: Bool, in shell: ShellContext) {
+  func show(in shell: ShellContext, all: Bool) {
     let (table, map) = (prepared.table, prepared.map)
     let share = Int((map.confidence * 100).rounded(.down))
     let kind =
@@ -119,9 +119,9 @@ struct ImportView {
     }
     showStatuses(in: shell)
     showTable(warnings: shell)
-    let told = isWhole ? prepared.plan.rows : prepared.plan.rows.filter(\.isWorthTelling)
-    for row in told.prefix(isWhole ? told.count : Self.mostRows) { show(row, in: shell) }
-    if !isWhole, told.count > Self.mostRows {
+    let told = all ? prepared.plan.rows : prepared.plan.rows.filter(\.isWorthTelling)
+    for row in told.prefix(all ? told.count : Self.mostRows) { show(row, in: shell) }
+    if !all, told.count > Self.mostRows {
       let more = Quantity.grouped(told.count - Self.mostRows)
       shell.output.print("\("… and \(more) more; \(CommandOption.all.flag) shows them", .muted)")
     }

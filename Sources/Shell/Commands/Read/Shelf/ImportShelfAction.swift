@@ -44,7 +44,7 @@ struct ImportShelfAction: CommandAction {
     }
     let view = ImportView(prepared: prepared, isDry: isDry)
     shell.present(view.json) {
-      view.show(isWhole: input.has(.all), in: shell)
+      view.show(in: shell, all: input.has(.all))
       if let column = prepared.unread.first {
         shell.advise(
           "\(Quantity.count(prepared.unread.count, "column")) left out; \(CommandOption.map.flag) \"\(column)=FIELD\" takes one."
