@@ -10,20 +10,7 @@ extension ClaimProof {
     let there = span.filter(text.denies)
     let denied = Set(there.flatMap { text.scope(of: $0, whole: false) })
     // The text has the statement in one clause, and denies nothing in it.
-    let heads = said.compactMap { negator in
-      claim.head(of: negator).flatMap { head in
-        aligned[head] != nil
-          ? head
-          : claim.scope(of: negator, whole: false).sorted()
-            .first { $0 > negator && claim.words[$0].isContent && aligned[$0] != nil }
-      }
-    }
-    let over = heads.first { head in
-      guard let place = aligned[head], denied.isDisjoint(with: places[head]) else { return false }
-      let clause = text.clause(around: place)
-      return !clause.contains { text.denies($0) || ReadWord.implies(text.words[$0].word) }
-        && hasStatement(of: head, in: clause)
-    }
+    let over = said.lazy.compactMap { overdenied($0, denied) }.first
     if let over { return Doubt(kind: .negation, words: [over]) }
     let isImplied = claim.words.indices.contains {
       places[$0].isEmpty && ReadWord.implies(claim.words[$0].word)
@@ -33,11 +20,25 @@ extension ClaimProof {
       .map { Doubt(kind: .negation, words: [$0]) }
   }
 
-  /// True where a clause of the text has most of the claim, or of the clause of the claim around a word.
-  private func hasStatement(of index: Int, in clause: Range<Int>) -> Bool {
+  /// The claim's word that a negator of the claim denies and the text does not.
+  private func overdenied(_ negator: Int, _ denied: Set<Int>) -> Int? {
+    let scope = claim.scope(of: negator, whole: false)
+    let other = scope.sorted().first {
+      $0 > negator && claim.words[$0].isContent && aligned[$0] != nil
+    }
+    let named = claim.head(of: negator)
+    guard let head = named.flatMap({ aligned[$0] == nil ? other : $0 }), let place = aligned[head],
+      denied.isDisjoint(with: places[head])
+    else { return nil }
+    let clause = text.clause(around: place)
+    let isDenied = clause.contains { text.denies($0) || ReadWord.implies(text.words[$0].word) }
+    return !isDenied && hasStatement(of: scope, in: clause) ? head : nil
+  }
+
+  /// True where a clause of the text has most of the claim, or of what it denies.
+  private func hasStatement(of scope: Set<Int>, in clause: Range<Int>) -> Bool {
     if weight(in: clause) >= 0.6 * whole.whole { return true }
-    let keys = Set(
-      claim.clause(around: index).filter { claim.words[$0].isContent }.map { claim.words[$0].key })
+    let keys = Set(scope.filter { claim.words[$0].isContent }.map { claim.words[$0].key })
     let found = keys.filter { text.has($0, in: clause) }
     func sum(_ keys: Set<String>) -> Double {
       keys.sorted().reduce(0) { $0 + (whole.weights[$1] ?? 0) }

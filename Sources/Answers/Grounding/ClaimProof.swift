@@ -116,7 +116,12 @@ struct ClaimProof {
     guard word.isContent, !book.known.contains(word.key), text.places[word.key] != nil else {
       return false
     }
-    if word.isNumber { return !claim.namesPlace(index) && isElsewhere(number: index) }
+    if word.isNumber {
+      // `One lever … and the other …`
+      let isOneOfTwo =
+        word.key == "#1.0" && claim.words.contains { ["other", "another"].contains($0.word) }
+      return !claim.namesPlace(index) && !isOneOfTwo && isElsewhere(number: index)
+    }
     return whole.names.contains(index) && !word.isTitle && isElsewhere(name: index)
   }
 
@@ -145,15 +150,25 @@ struct ClaimProof {
       text.sentences.filter { span.overlaps($0) && text.has(key, in: $0) }
       .map { weight(in: $0, without: key) }.max() ?? 0
     if own > 0, own >= 0.6 * weight(in: home, without: key) { return false }
+    let halves = [index - 1, index + 1].filter { half in
+      claim.isPair(index, half) && book.hasOtherHalf(of: index, in: claim) { $0 == half }
+    }
     // A pronoun before any other name of the sentence may mean this one.
     for place in home {
-      if fitsPronoun(place, index) || isDescription(place, of: index) { return false }
+      if fitsPronoun(place, index) || isDescription(place, of: index)
+        || halves.contains(where: { fitsPronoun(place, $0) })
+      {
+        return false
+      }
       if isRival(place, of: index), isObject(place, in: text) == isObject(index, in: claim) {
         return true
       }
     }
-    return !isBeside(key)
+    return !isBeside(key, within: home.contains(where: isStranger) ? 1 : Self.nearby)
   }
+
+  /// Sentences around the stretch in which a speaker may be named, where it names nobody else.
+  private static let nearby = 6
 
   /// True for another number, or for a name outside of the names in the claim.
   private func isRival(_ place: Int, of index: Int) -> Bool {
@@ -238,9 +253,9 @@ struct ClaimProof {
   }
 
   /// True within the sentences around the stretch.
-  private func isBeside(_ key: String) -> Bool {
-    let first = text.words[span.lowerBound].sentence - 1
-    let last = text.words[span.upperBound - 1].sentence + 1
+  private func isBeside(_ key: String, within count: Int = 1) -> Bool {
+    let first = text.words[span.lowerBound].sentence - count
+    let last = text.words[span.upperBound - 1].sentence + count
     return (text.places[key] ?? []).contains { (first...last).contains(text.words[$0].sentence) }
   }
 

@@ -71,7 +71,7 @@ enum Opposites {
     present; absent | possible; impossible | visible; invisible | certain; uncertain | important;
     unimportant | success succeed; failure fail | agree; disagree | appear; disappear vanish | forward
     forwards; backward backwards | forward; reverse | past; future | upper; lower | major; minor |
-    maximum; minimum | push; pull | laugh; weep cry | sick ill; healthy | happy glad; sad unhappy |
+    maximum; minimum | push; pull | laugh; weep | sick ill; healthy | happy glad; sad unhappy |
     ahead; astern | everybody everyone; nobody noone | keep retain; forfeit lose | happy glad pleased delighted;
     sorry regret regretted | fortunate lucky; unfortunate unlucky | include; exclude | encourage; discourage |
     support; oppose | praise; blame criticise | married; unmarried bachelor | asleep; awake |

@@ -9,6 +9,8 @@ enum WordSpelling {
     let plain = isPlain ? word : word.unicodeScalars.map(\.baseLetters).joined()
     let whole = short[plain] ?? (isUnit ? units[plain] : nil) ?? plain
     var stem = WordStem.of(whole.utf8.count > 8 ? withoutLigatures(whole) : whole)
+    // `day` beside `days`, whose stem is `dai`.
+    if stem.utf8.count == 3, stem.hasSuffix("y") { stem = stem.dropLast() + "i" }
     guard stem.utf8.count > 4 else { return stem == "grei" ? "grai" : stem }
     for (ending, other) in endings where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count) + other

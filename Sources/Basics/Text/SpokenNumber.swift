@@ -75,7 +75,7 @@ package struct SpokenNumber {
   /// The sign right before a word, with a blank before it.
   private func sign(before index: Int) -> String {
     let before = String(decoding: gap(before: index), as: UTF8.self)
-    return before.hasPrefix(" ") ? String(before.dropFirst()) : ""
+    return before.dropLast().last == " " ? String(before.suffix(1)) : ""
   }
 
   /// The year that ends `1914–18`; the value itself elsewhere.
@@ -154,6 +154,10 @@ package struct SpokenNumber {
         let next = Self.values[words[index + 1].word], next < 100
       {
         index += 1
+      } else if let tens = tens(behind: index, last) {
+        current += tens
+        last = tens
+        index += 2
       } else {
         break
       }
@@ -175,6 +179,15 @@ package struct SpokenNumber {
     }
     // The two halves of a year.
     return (10...20).contains(current) && (10...99).contains(value) ? current * 100 + value : nil
+  }
+
+  /// The tens of `eight-and-forty` and `two and thirty`, from the `and` on.
+  private func tens(behind index: Int, _ last: Double?) -> Double? {
+    guard let last, last < 10, index + 1 < words.count, words[index].word == "and",
+      index < 2 || words[index - 2].word != "between",
+      let tens = Self.values[words[index + 1].word], Self.ordinals[words[index + 1].word] == nil
+    else { return nil }
+    return (20...90).contains(tens) && tens.truncatingRemainder(dividingBy: 10) == 0 ? tens : nil
   }
 
   /// One half for `and a half` behind a number.

@@ -148,6 +148,47 @@ struct ClaimDoubtTests {
     #expect(found[1]?.support != .supported, "\(String(describing: found[1]))")
   }
 
+  private static let story = BookText(pages: [
+    Page(
+      number: 1,
+      text: """
+        My sister Julia Stoner lived with me near Crewe. Julia slept badly, and she often spoke of it. \
+        Our cousin was Percy Armitage, who had a mill.
+        """),
+    Page(
+      number: 2,
+      text: """
+        At eleven o'clock she rose to leave me, but she paused at the door. Five days later the doctor \
+        came, Mr. Hale. He took two and thirty pounds in June, ’89, instead of buying a horse. Not one of \
+        his patients had voted for it. The jar came from Mr. Boyce, the potter of the village.
+        """),
+  ])
+
+  @Test(arguments: [
+    ("At 11 o'clock Julia rose to leave", "At 11 o'clock Farintosh rose to leave"),
+    ("Hale took 32 pounds", "Hale took 23 pounds"),
+    ("Hale took 32 pounds in June 1889", "Hale took 32 pounds in June 1879"),
+    (
+      "Rather than buying a horse he took 32 pounds",
+      "He bought a horse in June"
+    ),
+    ("None of his patients had voted for it", "All of his patients had voted for it"),
+    ("Boyce was the potter of the village", "Hale was the potter of the village"),
+  ])
+  func `a page may say she, and a year may be short`(_ right: String, _ wrong: String) {
+    let found = [right, wrong].map { said in
+      let range = Self.story.pageMap.ranges[1]
+      let passage = Passage(
+        chunk: Chunk(index: 0, range: range, overlap: 0, pages: PageRange(2, 2)), range: range,
+        pages: PageRange(2, 2), text: Self.story.text(range), score: 1, keyword: nil, vector: nil)
+      return GroundingChecker(
+        passages: [passage], text: Self.story, fence: .at(ReadingPosition(page: 0))
+      ).check("\(said) (p.2).").sentences.first
+    }
+    #expect(found[0]?.support == .supported, "\(String(describing: found[0]))")
+    #expect(found[1]?.support != .supported, "\(String(describing: found[1]))")
+  }
+
   @Test func `a repeated sentence counts once, and code claims nothing`() {
     let said = "The mill stands above the bridge (p.1). "
     let range = Self.book.pageMap.ranges[0]
