@@ -1,3 +1,4 @@
+import Basics
 package import Discovery
 import Parameters
 import Sessions
