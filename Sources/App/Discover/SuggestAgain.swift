@@ -1,4 +1,5 @@
 package import Answers
+import Basics
 package import Discovery
 package import Parameters
 import Sessions

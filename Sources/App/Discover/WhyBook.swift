@@ -1,3 +1,4 @@
+import Basics
 package import Books
 package import Discovery
 import Parameters

@@ -65,3 +65,12 @@ package protocol ContentHasher: Sendable {
 extension ContentHasher {
   package func hash(_ text: String) -> ContentHash { hash(Array(text.utf8)) }
 }
+
+extension ContentHash: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+
+  package init?(_ json: JSONValue) {
+    guard let hash = json.string.flatMap({ ContentHash($0) }) else { return nil }
+    self = hash
+  }
+}

@@ -28,6 +28,15 @@ extension Timestamp: CustomStringConvertible {
   }
 }
 
+extension Timestamp: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+
+  package init?(_ json: JSONValue) {
+    guard let time = json.string.flatMap({ Timestamp($0) }) else { return nil }
+    self = time
+  }
+}
+
 /// A day of the Gregorian calendar, extended to all years.
 ///
 /// Algorithms: Howard Hinnant, "chrono-compatible low-level date algorithms".

@@ -106,29 +106,18 @@ package enum Provenance: Hashable, Sendable {
   case proposal
 }
 
-/// The form in which sessions have what a catalogue answered.
-extension CandidateAnswer {
-  package var json: JSONValue {
-    .object(["question": question.json, "candidates": .array(candidates.map(\.json))])
-  }
-
-  package init?(_ json: JSONValue) {
-    guard let question = json["question"].flatMap({ CandidateQuestion($0) }) else { return nil }
-    self.init(question, (json["candidates"]?.array ?? []).compactMap { Candidate($0) })
-  }
-}
-
-extension CandidateQuestion {
-  package var json: JSONValue {
+/// The form in which sessions have what a catalogue was asked and answered.
+extension CandidateQuestion: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .subject(let name): .object(["subject": .string(name)])
-    case .author(let name): .object(["author": .string(name)])
-    case .title(let words): .object(["title": .string(words)])
+    case .subject(let name): try encoder.write(all: ["subject": name])
+    case .author(let name): try encoder.write(all: ["author": name])
+    case .title(let words): try encoder.write(all: ["title": words])
     case .years(let years):
-      .object(["years": .array([.integer(years.lowerBound), .integer(years.upperBound)])])
-    case .apart(let subjects): .object(["apart": .strings(subjects)])
-    case .matter(let words): .object(["matter": .string(words)])
-    case .neighbours(let books): .object(["neighbours": .strings(books)])
+      try encoder.write(all: ["years": [years.lowerBound, years.upperBound]])
+    case .apart(let subjects): try encoder.write(all: ["apart": subjects])
+    case .matter(let words): try encoder.write(all: ["matter": words])
+    case .neighbours(let books): try encoder.write(all: ["neighbours": books])
     }
   }
 
@@ -155,12 +144,12 @@ extension CandidateQuestion {
   }
 }
 
-extension Provenance {
-  package var json: JSONValue {
+extension Provenance: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .shelf: "shelf"
-    case .question(let question): question.json
-    case .proposal: "proposal"
+    case .shelf: try "shelf".encode(to: encoder)
+    case .question(let question): try question.encode(to: encoder)
+    case .proposal: try "proposal".encode(to: encoder)
     }
   }
 
@@ -177,21 +166,18 @@ extension Provenance {
   }
 }
 
-extension Candidate {
+extension Candidate: Encodable, JSONReadable {
   /// Everything that a ranking reads.
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "key": .string(key), "title": .string(title), "authors": .strings(authors),
-        "author_keys": authorKeys.allSatisfy(\.isEmpty) ? nil : .strings(authorKeys),
-        "names": names.json, "subjects": .strings(subjects), "year": year.map { .integer($0) },
-        "pages": pages.map { .integer($0) }, "language": language.map { .string($0) },
-        "description": description.map { .string($0) }, "editions": .integer(editions),
-        "found": .array(provenance.map(\.json)),
-        "series": series.isEmpty
-          ? nil : .array(series.map { .strings([$0.name, $0.place].compactMap(\.self)) }),
-        "vector": vector.isEmpty ? nil : .string(VectorText.text(of: vector)),
-      ]))
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "key": key, "title": title, "authors": authors,
+      "author_keys": authorKeys.allSatisfy(\.isEmpty) ? nil : authorKeys, "names": names,
+      "subjects": subjects, "year": year, "pages": pages, "language": language,
+      "description": description, "editions": editions, "found": provenance,
+      "series": series.isEmpty
+        ? nil : series.map { [$0.name, $0.place].compactMap(\.self) },
+      "vector": vector.isEmpty ? nil : VectorText.text(of: vector),
+    ])
   }
 
   /// Reads what `json` wrote; nil without a key or a title.

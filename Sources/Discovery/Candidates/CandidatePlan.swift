@@ -65,7 +65,7 @@ package struct CandidatePlan: Hashable, Sendable {
 }
 
 /// What a catalogue found for a question.
-package struct CandidateAnswer: Sendable {
+package struct CandidateAnswer: Codable, Sendable {
   package let question: CandidateQuestion
   package let candidates: [Candidate]
 

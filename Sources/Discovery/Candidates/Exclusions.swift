@@ -1,4 +1,3 @@
-package import Basics
 package import Reading
 
 /// A book that is kept out, with the reason and the row it rests on.
@@ -25,7 +24,7 @@ package struct Exclusion: Hashable, Sendable {
 }
 
 /// A book that was refused or recommended in an earlier round.
-package struct EarlierBook: Hashable, Sendable {
+package struct EarlierBook: Hashable, Codable, Sendable {
   package let title: String
   package let names: BookNames
   /// Nil for a book that was only shown.
@@ -184,22 +183,5 @@ package struct KnownBooks: Sendable {
     let isOwned = work.work.ownedCopies > 0 || work.entries.contains(where: \.isOwned)
     // A work without a reading is there because it is owned.
     return (isOwned || work.entries.isEmpty) && !allowsOwned ? .owned : nil
-  }
-}
-
-/// The form in which sessions have books that were shown or refused before.
-extension EarlierBook {
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "title": .string(title), "names": names.json, "refusal": refusal.map { .string($0) },
-      ]))
-  }
-
-  /// Reads what `json` wrote; nil without a title.
-  package init?(_ json: JSONValue) {
-    guard let title = json["title"]?.string else { return nil }
-    self.init(
-      title: title, names: BookNames(json["names"] ?? .null), refusal: json["refusal"]?.string)
   }
 }

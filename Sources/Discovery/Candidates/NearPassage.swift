@@ -2,7 +2,7 @@ package import Basics
 import Reading
 
 /// A stretch of an open book that a list is near.
-package struct NearPlace: Hashable, Sendable {
+package struct NearPlace: Hashable, Encodable, JSONReadable, Sendable {
   package let book: String
   package let authors: [String]
   /// Nil where the whole book is meant, or it has no chapter there.
@@ -17,13 +17,11 @@ package struct NearPlace: Hashable, Sendable {
     self.pages = pages
   }
 
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "book": .string(book), "authors": .strings(authors),
-        "chapter": chapter.map { .string($0) }, "from": .integer(pages.lowerBound),
-        "to": .integer(pages.upperBound),
-      ]))
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "book": book, "authors": authors, "chapter": chapter, "from": pages.lowerBound,
+      "to": pages.upperBound,
+    ])
   }
 
   /// Reads what `json` wrote; nil without a book.
@@ -38,7 +36,7 @@ package struct NearPlace: Hashable, Sendable {
 }
 
 /// The stretch with its vector, to which vectors of books are compared.
-package struct NearPassage: Hashable, Sendable {
+package struct NearPassage: Hashable, Encodable, JSONReadable, Sendable {
   package let place: NearPlace
   /// The pages of the book, by which the cell is fenced.
   package let bookPages: ContentHash?
@@ -55,13 +53,11 @@ package struct NearPassage: Hashable, Sendable {
     self.vector = vector
   }
 
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "place": place.json, "book_pages": bookPages.map { .string($0.hex) },
-        "position": position.map { .integer($0) },
-        "vector": .string(VectorText.text(of: vector)),
-      ]))
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "place": place, "book_pages": bookPages?.hex, "position": position,
+      "vector": VectorText.text(of: vector),
+    ])
   }
 
   /// Reads what `json` wrote; nil without a place.

@@ -1,8 +1,8 @@
-import Basics
+package import Basics
 import Reading
 
 /// A name in a wish that nobody knows, so that it decides nothing.
-package struct UnknownName: Hashable, Sendable {
+package struct UnknownName: Hashable, Encodable, JSONReadable, Sendable {
   /// What the name was taken for; raw values are stored.
   package enum Kind: String, Sendable {
     case title, author
@@ -37,10 +37,12 @@ package struct UnknownName: Hashable, Sendable {
     }
   }
 
-  var json: JSONValue { .object([kind.rawValue: .string(name)]) }
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [kind.rawValue: name])
+  }
 
   /// Reads what `json` wrote; nil for another form.
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let (kind, name) = json.object?.first, let kind = Kind(rawValue: kind),
       let name = name.string
     else { return nil }

@@ -109,17 +109,13 @@ struct NameIndex<Value: Sendable>: Sendable {
 }
 
 /// The form in which the names of a book are stored.
-extension BookNames {
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "work": work.map { .string($0.rawValue) },
-        "identifiers": .array(
-          identifiers.map { .strings([$0.scheme.rawValue, $0.value]) }),
-        "isbns": .strings(isbns.map(\.digits)),
-        "titles": .array(titles.map { .strings([$0.main, $0.whole]) }),
-        "authors": .strings(authors),
-      ]))
+extension BookNames: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "work": work?.rawValue, "identifiers": identifiers.map { [$0.scheme.rawValue, $0.value] },
+      "isbns": isbns.map(\.digits), "titles": titles.map { [$0.main, $0.whole] },
+      "authors": authors,
+    ])
   }
 
   /// Reads what `json` wrote; names of another form are left out.
@@ -127,7 +123,7 @@ extension BookNames {
     let members = json.object ?? [:]
     self.init(
       work: members.text("work").map { WorkID(rawValue: $0) },
-      identifiers: members.list("identifiers").compactMap(Identifier.init),
+      identifiers: members.list("identifiers").compactMap { Identifier(pair: $0) },
       isbns: members.list("isbns").compactMap { $0.string.flatMap { try? ISBN($0) } },
       titles: members.list("titles").compactMap(FoldedTitle.init),
       authorKeys: members.list("authors").compactMap(\.string))
@@ -135,7 +131,7 @@ extension BookNames {
 }
 
 extension Identifier {
-  fileprivate init?(_ json: JSONValue) {
+  fileprivate init?(pair json: JSONValue) {
     guard let parts = json.array?.compactMap(\.string), parts.count == 2,
       let scheme = IdentifierScheme(rawValue: parts[0])
     else { return nil }

@@ -1,5 +1,5 @@
 /// A question that a conversation asks back; raw values are stored.
-package enum Clarification: String, Sendable, CaseIterable {
+package enum Clarification: String, Codable, Sendable, CaseIterable {
   /// Fiction or something true?
   case fiction
   /// What mood?

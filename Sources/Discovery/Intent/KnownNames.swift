@@ -4,7 +4,7 @@ package import Reading
 /// Titles and authors that stand in a line, as shelf and catalogue know them.
 ///
 /// A title is known before the line is cut, so that `The Man Who Was Thursday` is not `the man`.
-package struct KnownNames: Hashable, Sendable {
+package struct KnownNames: Hashable, Encodable, Sendable {
   /// As `FoldedText.title` folds them.
   package var titles: Set<String> = []
   /// As `FoldedText.name` folds them.
@@ -74,10 +74,8 @@ package struct KnownNames: Hashable, Sendable {
 
   var isEmpty: Bool { titles.isEmpty && authors.isEmpty }
 
-  /// Nil without a name.
-  var json: JSONValue? {
-    guard !isEmpty else { return nil }
-    return .object(["titles": .strings(titles.sorted()), "authors": .strings(authors.sorted())])
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: ["titles": titles.sorted(), "authors": authors.sorted()])
   }
 
   init(_ json: JSONValue) {

@@ -1,5 +1,5 @@
 /// What is being read that books should be like; raw values are words behind `like:`.
-package enum NearWish: String, Sendable, CaseIterable {
+package enum NearWish: String, Codable, Sendable, CaseIterable {
   case chapter, book
 
   /// A phrase for it, with the places of its words.

@@ -1,8 +1,8 @@
-package import Basics
+import Basics
 import Reading
 
 /// Somebody else for whom a book is: `for a 10-year-old`, `for my mother`.
-package struct ReaderWish: Hashable, Sendable {
+package struct ReaderWish: Hashable, Codable, JSONSparse, Sendable {
   /// The words, such as `my mother`.
   package let words: String
   /// Years, where they are said.
@@ -17,17 +17,9 @@ package struct ReaderWish: Hashable, Sendable {
 
   static let teens = 13...17
 
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "words": .string(words), "age": age.map { .integer($0) },
-        "child": isChild ? .bool(true) : nil,
-      ]))
-  }
-
-  package init?(_ json: JSONValue) {
-    guard let words = json["words"]?.string else { return nil }
-    self.init(words: words, age: json["age"]?.integer, isChild: json["child"]?.bool ?? false)
+  enum CodingKeys: String, CodingKey {
+    case words, age
+    case isChild = "child"
   }
 
   /// The reader that words from a place on name, and how many words do.

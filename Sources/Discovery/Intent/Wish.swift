@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 
 /// A line of a conversation about books, as it was understood.
 package struct Wish: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct Wish: Hashable, Sendable {
 }
 
 /// A rule that matched, and the words it matched.
-package struct IntentEvidence: Hashable, Sendable {
+package struct IntentEvidence: Hashable, Encodable, Sendable {
   package let intent: DiscoveryIntent
   /// 0...1.
   package let weight: Double
@@ -38,25 +38,17 @@ package struct IntentEvidence: Hashable, Sendable {
 }
 
 /// The form in which sessions have what was understood of a line, and by which rules.
-extension Wish {
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "intent": .string(intent.rawValue), "confidence": .number(confidence),
-        "parts": parts.json, "unread": unread.isEmpty ? nil : .strings(unread),
-        "evidence": .array(
-          evidence.map {
-            .object([
-              "intent": .string($0.intent.rawValue), "weight": .number($0.weight),
-              "rule": .string($0.rule), "words": .string($0.words),
-            ])
-          }),
-      ]))
+extension Wish: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "intent": intent, "confidence": confidence, "parts": parts,
+      "unread": unread.isEmpty ? nil : unread, "evidence": evidence,
+    ])
   }
 }
 
 /// The kinds of line that a person types in a conversation about books; raw values are stored.
-package enum DiscoveryIntent: String, Sendable, CaseIterable {
+package enum DiscoveryIntent: String, Codable, Sendable, CaseIterable {
   /// A book, an author or a series by its name.
   case specific
   /// A genre, a mood or a theme.

@@ -1,7 +1,7 @@
 package import Basics
 
 /// What a wish names; each part is empty where it names none.
-package struct WishParts: Hashable, Sendable {
+package struct WishParts: Hashable, Codable, JSONSparse, Sendable {
   /// Titles and series in small letters, as typed.
   package var titles: [String] = []
   package var authors: [String] = []
@@ -31,6 +31,11 @@ package struct WishParts: Hashable, Sendable {
 
   package init() {}
 
+  /// Reads what `json` wrote; empty for another form.
+  package init(_ json: JSONValue) {
+    self = json.read() ?? WishParts()
+  }
+
   package var isEmpty: Bool { self == WishParts() }
 
   /// True where it says what kind of book is wanted.
@@ -45,7 +50,7 @@ package struct WishParts: Hashable, Sendable {
 }
 
 /// Moods that a person may ask for; raw values are words for them.
-package enum Mood: String, Sendable, CaseIterable {
+package enum Mood: String, Codable, Sendable, CaseIterable {
   case light, dark, funny, cozy, sad, hopeful, tense, fast, slow, thoughtful, scary, weird, epic
   case romantic, adventurous, heavy
 
@@ -113,60 +118,19 @@ package enum LengthBand: String, Sendable, CaseIterable {
   }
 }
 
-/// The form in which a wish is stored; parts that it doesn't name are left out.
-extension WishParts {
-  package var json: JSONValue {
-    var members: [String: JSONValue] = [:]
-    for (name, path) in Self.lists where !self[keyPath: path].isEmpty {
-      members[name] = .strings(self[keyPath: path])
-    }
-    if !moods.isEmpty { members["moods"] = .strings(moods.map(\.rawValue)) }
-    if !numbers.isEmpty { members["numbers"] = .array(numbers.map { .integer($0) }) }
-    if meansLast { members["means_last"] = .bool(true) }
-    members["near"] = near.map { .string($0.rawValue) }
-    members["length"] = length?.json
-    members["era"] = era?.json
-    members["reader"] = reader?.json
-    return .object(members)
-  }
-
-  /// Reads what `json` wrote; parts of another form are left out.
-  package init(_ json: JSONValue) {
-    self.init()
-    let members = json.object ?? [:]
-    for (name, path) in Self.lists {
-      self[keyPath: path] = members.list(name).compactMap(\.string)
-    }
-    moods = members.list("moods").compactMap { $0.string.flatMap(Mood.init) }
-    numbers = members.list("numbers").compactMap(\.integer)
-    meansLast = members.flag("means_last")
-    near = members["near"]?.string.flatMap(NearWish.init)
-    length = members["length"].flatMap(LengthWish.init)
-    era = members["era"].flatMap(EraWish.init)
-    reader = members["reader"].flatMap(ReaderWish.init)
-  }
-
-  private static var lists: [(name: String, path: WritableKeyPath<WishParts, [String]>)] {
-    [
-      ("titles", \.titles), ("authors", \.authors), ("like", \.like), ("genres", \.genres),
-      ("about", \.about), ("words", \.words), ("without", \.without), ("read", \.read),
-    ]
-  }
-}
-
-extension LengthWish {
-  fileprivate var json: JSONValue {
+extension LengthWish: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .short: "short"
-    case .long: "long"
-    case .atMost(let pages): .object(["at_most": .integer(pages)])
-    case .atLeast(let pages): .object(["at_least": .integer(pages)])
+    case .short: try "short".encode(to: encoder)
+    case .long: try "long".encode(to: encoder)
+    case .atMost(let pages): try encoder.write(all: ["at_most": pages])
+    case .atLeast(let pages): try encoder.write(all: ["at_least": pages])
     case .between(let pages):
-      .object(["at_least": .integer(pages.lowerBound), "at_most": .integer(pages.upperBound)])
+      try encoder.write(all: ["at_least": pages.lowerBound, "at_most": pages.upperBound])
     }
   }
 
-  fileprivate init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     let (least, most) = (json["at_least"]?.integer, json["at_most"]?.integer)
     if let least, let most, least <= most {
       self = .between(least...most)
@@ -184,14 +148,13 @@ extension LengthWish {
   }
 }
 
-extension EraWish {
-  fileprivate var json: JSONValue {
-    .object([
-      "words": .string(words), "from": .integer(years.lowerBound), "to": .integer(years.upperBound),
-    ])
+extension EraWish: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(
+      all: ["words": words, "from": years.lowerBound, "to": years.upperBound])
   }
 
-  fileprivate init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let words = json["words"]?.string, let from = json["from"]?.integer,
       let to = json["to"]?.integer, from <= to
     else { return nil }

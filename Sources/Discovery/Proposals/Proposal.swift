@@ -1,8 +1,7 @@
-package import Basics
 import Reading
 
 /// A book as a model proposed it; nothing of it is believed before a catalogue has it.
-package struct Proposal: Hashable, Sendable {
+package struct Proposal: Hashable, Codable, Sendable {
   package let title: String
   package let author: String
   /// Year of first publication as the model states it; before the year 1 it is negative.
@@ -15,21 +14,6 @@ package struct Proposal: Hashable, Sendable {
     self.author = author
     self.year = year
     self.why = why
-  }
-
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "title": .string(title), "author": .string(author), "year": year.map { .integer($0) },
-        "why": .string(why),
-      ]))
-  }
-
-  /// Reads what `json` wrote; nil without a title or an author.
-  package init?(_ json: JSONValue) {
-    guard let title = json["title"]?.string, let author = json["author"]?.string else { return nil }
-    self.init(
-      title: title, author: author, year: json["year"]?.integer, why: json["why"]?.string ?? "")
   }
 }
 

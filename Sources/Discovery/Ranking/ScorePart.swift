@@ -1,7 +1,7 @@
 package import Parameters
 
 /// The parts of a score; each has a weight among the parameters, whose row is its one source.
-package enum ScorePart: String, Sendable, CaseIterable {
+package enum ScorePart: String, Codable, Sendable, CaseIterable {
   /// Share of what the wish names that the book has, 0...1.
   case wish
   /// How much and how gladly books of its subjects were read, beside the strongest subject, -1...1.

@@ -1,7 +1,7 @@
 import Reading
 
 /// The places of a list of suggestions.
-package enum SuggestionSlot: String, Sendable, CaseIterable {
+package enum SuggestionSlot: String, Codable, Sendable, CaseIterable {
   /// A liked author, or a familiarity of 0.6 or more.
   case familiar
   /// Something known and something new: a familiarity from 0.2 to 0.6.

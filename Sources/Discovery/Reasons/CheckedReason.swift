@@ -2,7 +2,7 @@ package import Basics
 import Reading
 
 /// A reason as it is shown, with the outcome of its check.
-package struct CheckedReason: Hashable, Sendable {
+package struct CheckedReason: Hashable, Codable, Sendable {
   /// English; of a model as it was said.
   package let text: String
   /// Claims that could be compared with the shelf or the catalogue.
@@ -17,37 +17,21 @@ package struct CheckedReason: Hashable, Sendable {
 
   /// True where it makes a claim, and each one is confirmed.
   package var isBorneOut: Bool { claims > 0 && faults.isEmpty }
-
-  package var json: JSONValue {
-    .object([
-      "text": .string(text), "claims": .integer(claims), "faults": .array(faults.map(\.json)),
-    ])
-  }
-
-  /// Reads what `json` wrote; nil without a text.
-  package init?(_ json: JSONValue) {
-    guard let text = json["text"]?.string else { return nil }
-    self.text = text
-    claims = json["claims"]?.integer ?? 0
-    faults = (json["faults"]?.array ?? []).compactMap { ReasonFault($0) }
-  }
 }
 
-extension ReasonFault {
+extension ReasonFault: Encodable, JSONReadable {
   /// The form in which sessions have what is wrong with a reason.
-  package var json: JSONValue {
-    let fields: KeyValuePairs<String, JSONValue?> =
-      switch self {
-      case .notOnShelf(let name), .otherAuthor(let name), .unknownName(let name),
-        .otherSubject(let name), .otherNumber(let name):
-        ["name": .string(name)]
-      case .otherDeed(let title), .spoiler(let title): ["name": .string(title)]
-      case .otherRating(let title, let rating):
-        ["name": .string(title), "quarters": rating.map { .integer($0.quarters) }]
-      case .ratingOfNothing: [:]
-      case .notInDescription(let words), .noDescription(let words): ["words": .strings(words)]
-      }
-    return .object([String: JSONValue](present: fields).merging(["fault": .string(name)]) { $1 })
+  package func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .notOnShelf(let text), .otherAuthor(let text), .unknownName(let text),
+      .otherSubject(let text), .otherNumber(let text), .otherDeed(let text), .spoiler(let text):
+      try encoder.write(all: ["fault": name, "name": text])
+    case .otherRating(let title, let rating):
+      try encoder.write(present: ["fault": name, "name": title, "quarters": rating?.quarters])
+    case .ratingOfNothing: try encoder.write(all: ["fault": name])
+    case .notInDescription(let words), .noDescription(let words):
+      try encoder.write(all: ["fault": name, "words": words])
+    }
   }
 
   package init?(_ json: JSONValue) {

@@ -118,22 +118,22 @@ package enum ReasonStatement: Hashable, Sendable {
 }
 
 /// The form in which sessions have the reason of a suggestion.
-extension ReasonStatement {
-  package var json: JSONValue {
-    let fields: [String: JSONValue] =
-      switch self {
-      case .alsoBy(let author, let basis): ["also_by": .string(author), "basis": basis.json]
-      case .shares(let subjects, let basis): ["shares": .strings(subjects), "basis": basis.json]
-      case .near(let basis): ["near": true, "basis": basis.json]
-      case .asked(let met): ["asked": .array(met.map(\.json))]
-      case .newSubjects(let subjects): ["new_subjects": .strings(subjects)]
-      case .newAuthor(let author): ["new_author": .string(author)]
-      case .editions(let count): ["editions": .integer(count)]
-      case .facts(let facts): ["facts": .array(facts.map(\.json))]
-      case .unread: ["unread": true]
-      case .listed: ["listed": true]
-      }
-    return .object(fields)
+extension ReasonStatement: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .alsoBy(let author, let basis):
+      try encoder.write(all: ["also_by": author, "basis": basis])
+    case .shares(let subjects, let basis):
+      try encoder.write(all: ["shares": subjects, "basis": basis])
+    case .near(let basis): try encoder.write(all: ["near": true, "basis": basis])
+    case .asked(let met): try encoder.write(all: ["asked": met])
+    case .newSubjects(let subjects): try encoder.write(all: ["new_subjects": subjects])
+    case .newAuthor(let author): try encoder.write(all: ["new_author": author])
+    case .editions(let count): try encoder.write(all: ["editions": count])
+    case .facts(let facts): try encoder.write(all: ["facts": facts])
+    case .unread: try encoder.write(all: ["unread": true])
+    case .listed: try encoder.write(all: ["listed": true])
+    }
   }
 
   /// Reads what `json` wrote; nil for another form.
@@ -168,16 +168,14 @@ extension ReasonStatement {
   }
 }
 
-extension ReasonBasis {
-  var json: JSONValue {
+extension ReasonBasis: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     let (name, value) = deed.recorded
-    return .object([
-      "work": .string(work.rawValue), "title": .string(title), "deed": .string(name),
-      "value": .integer(value),
-    ])
+    try encoder.write(
+      all: ["work": work.rawValue, "title": title, "deed": name, "value": value])
   }
 
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let work = json["work"]?.string, let title = json["title"]?.string,
       let deed = Deed(json["deed"]?.string ?? "", json["value"]?.integer ?? 0)
     else { return nil }
@@ -212,22 +210,22 @@ extension ReasonBasis.Deed {
   }
 }
 
-extension MetWish {
-  var json: JSONValue {
+extension MetWish: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .subject(let name): .object(["subject": .string(name)])
-    case .words(let words): .object(["words": .string(words)])
-    case .title(let words): .object(["title": .string(words)])
-    case .author(let name): .object(["author": .string(name)])
+    case .subject(let name): try encoder.write(all: ["subject": name])
+    case .words(let words): try encoder.write(all: ["words": words])
+    case .title(let words): try encoder.write(all: ["title": words])
+    case .author(let name): try encoder.write(all: ["author": name])
     case .like(let name, let subjects):
-      .object(["like": .string(name), "subjects": .strings(subjects)])
-    case .pages(let count): .object(["pages": .integer(count)])
-    case .year(let year): .object(["year": .integer(year)])
-    case .near(let what): .object(["near": .string(what.rawValue)])
+      try encoder.write(all: ["like": name, "subjects": subjects])
+    case .pages(let count): try encoder.write(all: ["pages": count])
+    case .year(let year): try encoder.write(all: ["year": year])
+    case .near(let what): try encoder.write(all: ["near": what])
     }
   }
 
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     if let name = json["subject"]?.string {
       self = .subject(name)
     } else if let words = json["title"]?.string {

@@ -41,7 +41,7 @@ package struct DiscoverInputs: Sendable {
     members["today"] = .string(today.description)
     members["may_ask"] = .bool(mayAsk)
     members["near"] = near?.json
-    members["names"] = names.json
+    members["names"] = names.isEmpty ? nil : names.json
     return .object(members)
   }
 
@@ -51,7 +51,7 @@ package struct DiscoverInputs: Sendable {
     let works = ShelfRecord.works(shelf["works"] ?? .array([]))
     self.init(shelf: works.shelf, on: today)
     traces = works.traces
-    self.memory = DiscoveryMemory(memory)
+    self.memory = DiscoveryMemory(memory) ?? DiscoveryMemory()
     mayAsk = memory["may_ask"]?.bool ?? true
     line = memory["line"]?.string ?? ""
     near = memory["near"].flatMap { NearPassage($0) }

@@ -106,7 +106,7 @@ package struct DiscoverRound: Sendable {
 }
 
 /// A part of a wish that no candidate can meet or miss.
-package enum UntoldWish: String, Sendable {
+package enum UntoldWish: String, Codable, Sendable {
   case length, era, mood
   /// Of what the books should be like.
   case likeness

@@ -1,8 +1,7 @@
-import Basics
 import Reading
 
 /// A part of a wish, and how many books of a list have it.
-package struct MetPart: Hashable, Sendable {
+package struct MetPart: Hashable, Codable, Sendable {
   /// What was asked for, such as `Mystery`, `before 1900` or `short`.
   package let part: String
   package let met: Int
@@ -37,14 +36,6 @@ package struct MetPart: Hashable, Sendable {
       (era.words, { (book: Candidate) in book.year.map(era.years.contains) ?? false })
     }
     return kinds + authors + moods + [length, era].compactMap(\.self)
-  }
-
-  var json: JSONValue { .object(["part": .string(part), "met": .integer(met)]) }
-
-  /// Reads what `json` wrote; nil for another form.
-  init?(_ json: JSONValue) {
-    guard let part = json["part"]?.string, let met = json["met"]?.integer else { return nil }
-    self.init(part, met: met)
   }
 }
 

@@ -1,8 +1,7 @@
-package import Basics
 import Reading
 
 /// A suggestion as it is shown and recorded.
-package struct PresentedBook: Hashable, Sendable {
+package struct PresentedBook: Hashable, Codable, Sendable {
   /// Place in its list, from 1.
   package let number: Int
   package let title: String
@@ -21,6 +20,11 @@ package struct PresentedBook: Hashable, Sendable {
   package let said: CheckedReason?
   package let provenance: [Provenance]
   package let names: BookNames
+
+  enum CodingKeys: String, CodingKey {
+    case number, title, authors, year, pages, slot, standsInFor, score, parts, reason, said, names
+    case provenance = "found"
+  }
 
   /// `ground` is what its reason rests on and is checked against.
   package init(
@@ -42,7 +46,7 @@ package struct PresentedBook: Hashable, Sendable {
 }
 
 /// A part of a score with what it adds.
-package struct PresentedPart: Hashable, Sendable {
+package struct PresentedPart: Hashable, Codable, Sendable {
   package let part: ScorePart
   package let value: Double
   package let weight: Double
@@ -57,55 +61,5 @@ package struct PresentedPart: Hashable, Sendable {
       let (a, b) = (abs($0.element.sum), abs($1.element.sum))
       return a == b ? $0.offset < $1.offset : a > b
     }.map(\.element)
-  }
-}
-
-/// The form in which sessions and programs have a suggestion.
-extension PresentedBook {
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "number": .integer(number), "title": .string(title), "authors": .strings(authors),
-        "year": year.map { .integer($0) }, "pages": pages.map { .integer($0) },
-        "slot": .string(slot.rawValue), "stands_in_for": standsInFor.map { .string($0.rawValue) },
-        "score": .number(score), "parts": .array(parts.map(\.json)), "reason": reason.json,
-        "said": said?.json,
-        "found": .array(provenance.map(\.json)), "names": names.json,
-      ]))
-  }
-
-  /// Reads what `json` wrote; nil without a title, a slot or a reason.
-  package init?(_ json: JSONValue) {
-    guard let title = json["title"]?.string, let number = json["number"]?.integer,
-      let slot = json["slot"]?.string.flatMap({ SuggestionSlot(rawValue: $0) }),
-      let reason = json["reason"].flatMap({ PresentedReason($0) })
-    else { return nil }
-    self.title = title
-    self.number = number
-    self.slot = slot
-    self.reason = reason
-    said = json["said"].flatMap { CheckedReason($0) }
-    authors = (json["authors"]?.array ?? []).compactMap(\.string)
-    (year, pages) = (json["year"]?.integer, json["pages"]?.integer)
-    standsInFor = json["stands_in_for"]?.string.flatMap { SuggestionSlot(rawValue: $0) }
-    score = json["score"]?.double ?? 0
-    parts = (json["parts"]?.array ?? []).compactMap { PresentedPart($0) }
-    provenance = (json["found"]?.array ?? []).compactMap { Provenance($0) }
-    names = BookNames(json["names"] ?? .null)
-  }
-}
-
-extension PresentedPart {
-  fileprivate var json: JSONValue {
-    .object([
-      "part": .string(part.rawValue), "value": .number(value), "weight": .number(weight),
-    ])
-  }
-
-  fileprivate init?(_ json: JSONValue) {
-    guard let part = json["part"]?.string.flatMap({ ScorePart(rawValue: $0) }),
-      let value = json["value"]?.double, let weight = json["weight"]?.double
-    else { return nil }
-    self.init(part: part, value: value, weight: weight)
   }
 }

@@ -1,8 +1,7 @@
-import Basics
 import Reading
 
 /// The reason of a suggestion, and the outcome of checking it as a model's would be checked.
-package struct PresentedReason: Hashable, Sendable {
+package struct PresentedReason: Hashable, Codable, Sendable {
   package let statement: ReasonStatement
   package let check: CheckedReason
 
@@ -13,17 +12,6 @@ package struct PresentedReason: Hashable, Sendable {
       statement.text,
       ReasonCheck(
         statement.text, for: suggestion.candidate, on: ground.shelf, wish: ground.line))
-  }
-
-  var json: JSONValue {
-    .object(["statement": statement.json, "check": check.json])
-  }
-
-  init?(_ json: JSONValue) {
-    guard let statement = json["statement"].flatMap({ ReasonStatement($0) }),
-      let check = json["check"].flatMap({ CheckedReason($0) })
-    else { return nil }
-    (self.statement, self.check) = (statement, check)
   }
 }
 

@@ -1,7 +1,7 @@
-package import Basics
+import Basics
 
 /// A round as it is shown and recorded: suggestions, or a question that is asked back.
-package struct PresentedRound: Hashable, Sendable {
+package struct PresentedRound: Hashable, Codable, Sendable {
   /// The line that asked for it; empty for a surprise.
   package let line: String
   package let intent: DiscoveryIntent
@@ -23,7 +23,7 @@ package struct PresentedRound: Hashable, Sendable {
   package var counts = Counts()
 
   /// Numbers behind the list.
-  package struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Codable, Sendable {
     /// Works on the shelf, and those of them that say something of taste.
     package var shelf = 0
     package var taste = 0
@@ -38,6 +38,18 @@ package struct PresentedRound: Hashable, Sendable {
     package var failure: ProposalFailure?
 
     package init() {}
+
+    enum CodingKeys: String, CodingKey {
+      case shelf, taste, candidates, bare, excluded, proposals
+      case failure = "proposals_failed"
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      try encoder.write(present: [
+        "shelf": shelf, "taste": taste, "candidates": candidates, "bare": bare > 0 ? bare : nil,
+        "excluded": excluded, "proposals": proposals, "proposals_failed": failure,
+      ])
+    }
   }
 
   package init(line: String, _ wish: Wish, _ parts: WishParts) {
@@ -56,59 +68,13 @@ extension PresentedRound {
     return (checks.count { $0.claims > 0 }, checks.count(where: \.isBorneOut))
   }
 
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "line": .string(line), "intent": .string(intent.rawValue),
-        "confidence": .number(confidence), "wish": wish.json,
-        "near": near?.json, "unread": unread.isEmpty ? nil : .strings(unread),
-        "unknown": unknown.isEmpty ? nil : .array(unknown.map(\.json)),
-        "untold": untold.isEmpty ? nil : .strings(untold.map(\.rawValue)),
-        "missing": missing.isEmpty ? nil : .array(missing.map(\.json)),
-        "question": question.map { .string($0.rawValue) }, "books": .array(books.map(\.json)),
-        "counts": counts.json,
-      ]))
-  }
-
-  /// Reads what `json` wrote; nil without an intent.
-  package init?(_ json: JSONValue) {
-    guard let intent = json["intent"]?.string.flatMap({ DiscoveryIntent(rawValue: $0) }) else {
-      return nil
-    }
-    line = json["line"]?.string ?? ""
-    self.intent = intent
-    confidence = json["confidence"]?.double ?? 0
-    wish = json["wish"].map { WishParts($0) } ?? WishParts()
-    question = json["question"]?.string.flatMap { Clarification(rawValue: $0) }
-    near = json["near"].flatMap { NearPlace($0) }
-    unread = (json["unread"]?.array ?? []).compactMap(\.string)
-    unknown = (json["unknown"]?.array ?? []).compactMap { UnknownName($0) }
-    untold = (json["untold"]?.array ?? []).compactMap { $0.string.flatMap(UntoldWish.init) }
-    missing = (json["missing"]?.array ?? []).compactMap { MetPart($0) }
-    books = (json["books"]?.array ?? []).compactMap { PresentedBook($0) }
-    counts = json["counts"].map { Counts($0) } ?? Counts()
-  }
-}
-
-extension PresentedRound.Counts {
-  fileprivate var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "shelf": .integer(shelf), "taste": .integer(taste), "candidates": .integer(candidates),
-        "bare": bare > 0 ? .integer(bare) : nil,
-        "excluded": .object(excluded.mapValues { .integer($0) }),
-        "proposals": proposals?.json, "proposals_failed": failure.map { .string($0.rawValue) },
-      ]))
-  }
-
-  fileprivate init(_ json: JSONValue) {
-    shelf = json["shelf"]?.integer ?? 0
-    taste = json["taste"]?.integer ?? 0
-    candidates = json["candidates"]?.integer ?? 0
-    bare = json["bare"]?.integer ?? 0
-    excluded = (json["excluded"]?.object ?? [:]).compactMapValues(\.integer)
-    proposals = json["proposals"].map { ProposalTally($0) }
-    failure = json["proposals_failed"]?.string.flatMap { ProposalFailure(rawValue: $0) }
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "line": line, "intent": intent, "confidence": confidence, "wish": wish, "near": near,
+      "unread": unread.isEmpty ? nil : unread, "unknown": unknown.isEmpty ? nil : unknown,
+      "untold": untold.isEmpty ? nil : untold, "missing": missing.isEmpty ? nil : missing,
+      "question": question, "books": books, "counts": counts,
+    ])
   }
 }
 

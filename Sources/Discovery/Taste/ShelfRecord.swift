@@ -83,7 +83,7 @@ package enum ShelfRecord {
         },
         firstPublished: row["year"]?.integer, originalLanguage: row["language"]?.string,
         subjects: texts(row["subjects"]), description: row["description"]?.string,
-        identifiers: Identifier.all(row["identifiers"]), ownedCopies: row["copies"]?.integer ?? 0)
+        identifiers: row["identifiers"]?.read() ?? [], ownedCopies: row["copies"]?.integer ?? 0)
     else { return nil }
     return ShelvedWork(
       work: work, editions: (row["editions"]?.array ?? []).map { edition($0, of: id) },
@@ -95,7 +95,7 @@ package enum ShelfRecord {
       id: EditionID(rawValue: row["id"]?.string ?? ""), workID: work,
       isbns: texts(row["isbns"]).compactMap { try? ISBN($0) }, title: row["title"]?.string,
       pageCount: row["pages"]?.integer, language: row["language"]?.string,
-      identifiers: Identifier.all(row["identifiers"]))
+      identifiers: row["identifiers"]?.read() ?? [])
   }
 
   private static func entry(_ row: JSONValue, of work: WorkID) -> Entry? {

@@ -48,14 +48,14 @@ package struct StatedTaste: Hashable, Sendable {
 }
 
 /// The form in which sessions have what a person said of their taste.
-extension TasteStatement {
-  package var json: JSONValue {
+extension TasteStatement: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .more(let key): key.json("more")
-    case .less(let key): key.json("less")
-    case .never(let key): key.json("never")
+    case .more(let key): try encoder.write(all: ["more": key.texts])
+    case .less(let key): try encoder.write(all: ["less": key.texts])
+    case .never(let key): try encoder.write(all: ["never": key.texts])
     case .setAside(let work, let reason):
-      .object(["set_aside": .string(work.rawValue), "reason": .string(reason)])
+      try encoder.write(all: ["set_aside": work.rawValue, "reason": reason])
     }
   }
 
@@ -75,9 +75,7 @@ extension TasteStatement {
 }
 
 extension TasteKey {
-  fileprivate func json(_ word: String) -> JSONValue {
-    .object([word: .strings([facet.rawValue, name])])
-  }
+  fileprivate var texts: [String] { [facet.rawValue, name] }
 
   fileprivate init?(_ json: JSONValue?) {
     guard let texts = json?.array?.compactMap(\.string), texts.count == 2,

@@ -1,7 +1,5 @@
-package import Basics
-
 /// What became of the books of a model, counted.
-package struct ProposalTally: Hashable, Sendable {
+package struct ProposalTally: Hashable, Codable, Sendable {
   package var proposed = 0
   package var verified = 0
   package var wrongAuthor = 0
@@ -16,6 +14,12 @@ package struct ProposalTally: Hashable, Sendable {
   package var borneOut = 0
   /// Parts of the reply that were not taken, by name.
   package var notices: [String: Int] = [:]
+
+  enum CodingKeys: String, CodingKey {
+    case proposed, verified, wrongAuthor, unverified, otherYear, known, reasons, borneOut
+    case oldestAnswer = "oldest_answer_seconds"
+    case notices = "not_taken"
+  }
 
   package init() {}
 
@@ -44,33 +48,8 @@ package struct ProposalTally: Hashable, Sendable {
   }
 }
 
-extension ProposalTally {
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "proposed": .integer(proposed), "verified": .integer(verified),
-        "wrong_author": .integer(wrongAuthor), "unverified": .integer(unverified),
-        "other_year": .integer(otherYear), "known": .integer(known),
-        "oldest_answer_seconds": oldestAnswer.map { .integer($0) },
-        "reasons": .integer(reasons), "borne_out": .integer(borneOut),
-        "not_taken": .object(notices.mapValues { .integer($0) }),
-      ]))
-  }
-
-  init(_ json: JSONValue) {
-    let count = { (name: String) in json[name]?.integer ?? 0 }
-    (proposed, verified, wrongAuthor) = (
-      count("proposed"), count("verified"), count("wrong_author")
-    )
-    (unverified, otherYear, known) = (count("unverified"), count("other_year"), count("known"))
-    oldestAnswer = json["oldest_answer_seconds"]?.integer
-    (reasons, borneOut) = (count("reasons"), count("borne_out"))
-    notices = (json["not_taken"]?.object ?? [:]).compactMapValues(\.integer)
-  }
-}
-
 /// Reasons for which a model proposes nothing, though nothing is wrong with what the person set.
-package enum ProposalFailure: String, Sendable, CaseIterable {
+package enum ProposalFailure: String, Codable, Sendable, CaseIterable {
   /// The call might cost more than the budget leaves.
   case budget
   /// The service takes no more requests now.

@@ -44,22 +44,15 @@ package enum ProposalVerdict: Hashable, Sendable {
 }
 
 /// The form in which sessions have what catalogues said of a proposed book.
-extension ProposalVerdict {
-  package var json: JSONValue {
+extension ProposalVerdict: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .verified(let work, let other, let age):
-      .object(
-        [String: JSONValue](present: [
-          "verdict": .string(name), "work": work.json, "other_year": other.map { .integer($0) },
-          "age": age.map { .integer($0) },
-        ]))
+      try encoder.write(
+        present: ["verdict": name, "work": work, "other_year": other, "age": age])
     case .wrongAuthor(let authors):
-      .object(["verdict": .string(name), "authors": .strings(authors)])
-    case .unverified(let error):
-      .object(
-        [String: JSONValue](present: [
-          "verdict": .string(name), "failure": error.map { .string($0) },
-        ]))
+      try encoder.write(all: ["verdict": name, "authors": authors])
+    case .unverified(let error): try encoder.write(present: ["verdict": name, "failure": error])
     }
   }
 

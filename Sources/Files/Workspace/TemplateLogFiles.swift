@@ -76,7 +76,7 @@ package struct TemplateLogFiles: TemplateLog {
   }
 
   /// One state in the form of the file.
-  private struct Line {
+  private struct Line: Codable, JSONSparse {
     let hash: ContentHash
     let time: Timestamp
     let source: String
@@ -87,26 +87,6 @@ package struct TemplateLogFiles: TemplateLog {
       self.time = time
       self.source = source
       self.partials = partials
-    }
-
-    init?(_ json: JSONValue) {
-      guard let hash = json["hash"]?.string.flatMap({ ContentHash($0) }),
-        let time = json["time"]?.string.flatMap({ Timestamp($0) }),
-        let source = json["source"]?.string
-      else { return nil }
-      self.hash = hash
-      self.time = time
-      self.source = source
-      partials = (json["partials"]?.object ?? [:]).compactMapValues(\.string)
-    }
-
-    var json: JSONValue {
-      var members: [String: JSONValue] = [
-        "hash": .string(hash.description), "time": .string(time.description),
-        "source": .string(source),
-      ]
-      if !partials.isEmpty { members["partials"] = .object(partials.mapValues { .string($0) }) }
-      return .object(members)
     }
   }
 }

@@ -2,26 +2,6 @@ package import Basics
 import Sessions
 
 extension Question {
-  /// The question as one line of a file.
-  package var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "id": .string(id), "question": .string(text), "kind": .string(kind.rawValue),
-    ]
-    if !spans.isEmpty {
-      members["spans"] = .array(
-        spans.map { span in
-          var line: [String: JSONValue] = ["text": .string(span.text)]
-          if let start = span.start { line["start"] = .integer(start) }
-          if span.isAnyPlace { line["any"] = .bool(true) }
-          return .object(line)
-        })
-    }
-    if !pages.isEmpty { members["pages"] = .array(pages.map { .string($0) }) }
-    if !contains.isEmpty { members["contains"] = .array(contains.map { .string($0) }) }
-    if let origin { members["origin"] = origin.json }
-    return .object(members)
-  }
-
   /// Reads a line; `number` is its place in the file and the id of a question without one.
   ///
   /// A missing kind follows from the gold.
@@ -51,7 +31,7 @@ extension Question {
     }
     self.init(
       id: json["id"]?.string ?? "q\(number)", text: text, kind: kind, spans: spans, pages: pages,
-      contains: contains, origin: json["origin"].flatMap { QuestionOrigin(json: $0) })
+      contains: contains, origin: json["origin"].flatMap { QuestionOrigin($0) })
   }
 
   private static func spans(_ value: JSONValue?, _ number: Int) throws(QuestionError)

@@ -1,7 +1,8 @@
+import Basics
 package import Sessions
 
 /// A question with the gold of a good answer; written once, it scores any chunking and any search.
-package struct Question: Hashable, Sendable {
+package struct Question: Hashable, JSONSparse, Sendable {
   package let id: String
   package let text: String
   package let kind: QuestionKind
@@ -13,6 +14,11 @@ package struct Question: Hashable, Sendable {
   package let contains: [String]
   /// The origin of a drafted question; nil for one that a person wrote.
   package let origin: QuestionOrigin?
+
+  enum CodingKeys: String, CodingKey {
+    case text = "question"
+    case id, kind, spans, pages, contains, origin
+  }
 
   package init(
     id: String, text: String, kind: QuestionKind, spans: [GoldSpan] = [], pages: [String] = [],
@@ -30,12 +36,17 @@ package struct Question: Hashable, Sendable {
 
 /// A stretch of the book's text with its words, by which it is found again in another parse of the
 /// book.
-package struct GoldSpan: Hashable, Sendable {
+package struct GoldSpan: Hashable, JSONSparse, Sendable {
   /// Byte offset in the book's text; nil when only the words are known.
   package let start: Int?
   package let text: String
   /// True when every place of the words is an answer.
   package let isAnyPlace: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case start, text
+    case isAnyPlace = "any"
+  }
 
   package init(start: Int?, text: String, isAnyPlace: Bool = false) {
     self.start = start

@@ -1,5 +1,5 @@
 /// A catalogue that can be asked; raw values are what is typed, stored and named as a source.
-package enum CatalogueName: String, Sendable, CaseIterable {
+package enum CatalogueName: String, Codable, Sendable, CaseIterable {
   /// The one in a file of this computer.
   case local
   case openLibrary = "openlibrary"

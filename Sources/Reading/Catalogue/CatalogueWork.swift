@@ -1,5 +1,5 @@
 /// A work as catalogues state it; every fact has the catalogue that stated it.
-package struct CatalogueWork: Hashable, Sendable {
+package struct CatalogueWork: Hashable, Codable, Sendable {
   package var title: Stated<String>
   package var subtitle: Stated<String>?
   /// The main author first.
@@ -16,6 +16,12 @@ package struct CatalogueWork: Hashable, Sendable {
   /// True for a work that was made of an edition only.
   package var isSynthetic: Bool
   package var editions: [CatalogueEdition]
+
+  enum CodingKeys: String, CodingKey {
+    case title, subtitle, authors, firstPublished, originalLanguage, subjects, series, description
+    case identifiers, editions
+    case isSynthetic = "synthetic"
+  }
 
   package init(
     title: Stated<String>, subtitle: Stated<String>? = nil, authors: [CatalogueAuthor] = [],
@@ -47,7 +53,7 @@ package struct CatalogueWork: Hashable, Sendable {
 }
 
 /// An edition as one catalogue states it.
-package struct CatalogueEdition: Hashable, Sendable {
+package struct CatalogueEdition: Hashable, Codable, Sendable {
   package let source: CatalogueName
   package var isbns: [ISBN] = []
   /// Nil where it is the title of its work.
@@ -66,7 +72,7 @@ package struct CatalogueEdition: Hashable, Sendable {
 }
 
 /// An author as a catalogue names them.
-package struct CatalogueAuthor: Hashable, Sendable {
+package struct CatalogueAuthor: Hashable, Codable, Sendable {
   package var name: String
   package let source: CatalogueName
   package var identifiers: [Identifier]

@@ -140,8 +140,8 @@ package struct FillWork {
 }
 
 /// A field that got a value of a catalogue.
-package struct FilledField: Hashable, Sendable {
-  package enum Name: String, Sendable, CaseIterable {
+package struct FilledField: Hashable, Codable, Sendable {
+  package enum Name: String, Codable, Sendable, CaseIterable {
     case subtitle, year, description, subjects, series, identifiers, authors
     case isbn, publisher, published, pages, language, format, cover
     case originalLanguage = "original language"
@@ -149,6 +149,11 @@ package struct FilledField: Hashable, Sendable {
 
   package let name: Name
   package let source: String
+
+  enum CodingKeys: String, CodingKey {
+    case name = "field"
+    case source
+  }
 
   package init(name: Name, source: String) {
     self.name = name

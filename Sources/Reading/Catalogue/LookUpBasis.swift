@@ -33,7 +33,7 @@ package struct LookUpBasis: Hashable, Sendable {
   }
 }
 
-extension MatchedWork {
+extension MatchedWork: Encodable {
   /// The works without doubles, best first; those that are other books are left out.
   package static func ranked(_ works: [CatalogueWork], for query: LookUpQuery, limit: Int)
     -> [MatchedWork]
@@ -48,8 +48,8 @@ extension MatchedWork {
   }
 
   /// The work with how well it fits, as programs and sessions have it.
-  package var json: JSONValue {
-    .object((work.json.object ?? [:]).merging(scores) { $1 })
+  package func encode(to encoder: any Encoder) throws {
+    try (work.json.object ?? [:]).merging(scores) { $1 }.encode(to: encoder)
   }
 
   /// How well it fits, without the work.
@@ -61,13 +61,10 @@ extension MatchedWork {
   }
 }
 
-extension LookUpQuery {
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "isbns": .strings(isbns.map(\.digits)), "title": .string(title),
-        "authors": .strings(authors), "year": year.map { .integer($0) },
-      ]))
+extension LookUpQuery: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(
+      present: ["isbns": isbns, "title": title, "authors": authors, "year": year])
   }
 
   /// Reads what `json` wrote; nil for a question without a word.

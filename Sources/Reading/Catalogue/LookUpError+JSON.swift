@@ -1,26 +1,21 @@
 package import Basics
 
 /// Errors of look-ups as queues keep them.
-extension LookUpError {
-  package var json: JSONValue {
-    var members: [String: JSONValue] = ["code": .string(code)]
+extension LookUpError: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .timeout(let name, let seconds), .circuitOpen(let name, let seconds):
-      members["catalogue"] = .string(name.rawValue)
-      members["seconds"] = .plain(seconds)
+      try encoder.write(all: ["code": code, "catalogue": name, "seconds": seconds])
     case .provider(let name, let reason):
-      members["catalogue"] = .string(name.rawValue)
-      members["reason"] = .string(reason)
+      try encoder.write(all: ["code": code, "catalogue": name, "reason": reason])
     case .rateLimited(let name, let seconds):
-      members["catalogue"] = .string(name.rawValue)
-      members["seconds"] = seconds.map { .plain($0) }
+      try encoder.write(present: ["code": code, "catalogue": name, "seconds": seconds])
     case .quota(let name, let limit):
-      members["catalogue"] = .string(name.rawValue)
-      members["limit"] = .integer(limit)
-    case .invalidQuery(let text), .storage(let text): members["reason"] = .string(text)
-    case .invalidISBN, .noConsent, .offline: break
+      try encoder.write(all: ["code": code, "catalogue": name, "limit": limit])
+    case .invalidQuery(let text), .storage(let text):
+      try encoder.write(all: ["code": code, "reason": text])
+    case .invalidISBN, .noConsent, .offline: try encoder.write(all: ["code": code])
     }
-    return .object(members)
   }
 
   /// Reads what `json` wrote; nil for another code, and for that of an ISBN, which no item keeps.
@@ -43,19 +38,5 @@ extension LookUpError {
     case ("OFFLINE", _): self = .offline
     default: return nil
     }
-  }
-}
-
-extension FilledField {
-  package var json: JSONValue {
-    .object(["field": .string(name.rawValue), "source": .string(source)])
-  }
-
-  /// Nil for a field of another program.
-  package init?(_ json: JSONValue) {
-    guard let name = json["field"]?.string.flatMap({ Name(rawValue: $0) }),
-      let source = json["source"]?.string
-    else { return nil }
-    self.init(name: name, source: source)
   }
 }

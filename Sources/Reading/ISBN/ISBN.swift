@@ -1,4 +1,5 @@
 package import Basics
+
 /// An International Standard Book Number, kept as its thirteen digits.
 package struct ISBN: Hashable, Sendable, CustomStringConvertible {
   /// Thirteen ASCII digits that begin with 978 or 979 and end with their check digit.
@@ -75,6 +76,15 @@ package struct ISBN: Hashable, Sendable, CustomStringConvertible {
     guard check.utf8.first == signs.last else { throw .checksum(text, expected: check) }
     let twelve = [9, 7, 8] + nine
     return (twelve + [checkDigit(ofTwelve: twelve)]).map(String.init).joined()
+  }
+}
+
+extension ISBN: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws { try digits.encode(to: encoder) }
+
+  package init?(_ json: JSONValue) {
+    guard let isbn = json.string.flatMap({ try? ISBN($0) }) else { return nil }
+    self = isbn
   }
 }
 

@@ -1,7 +1,7 @@
 package import Basics
 
 /// What a model is told of a table whose columns nobody knows: the header, and the form of some cells.
-package struct ColumnQuestion: Hashable, Sendable {
+package struct ColumnQuestion: Hashable, Codable, Sendable {
   /// Most rows whose cells are shown.
   private static let mostRows = 3
   /// Most signs of a cell that are shown.
@@ -26,26 +26,6 @@ package struct ColumnQuestion: Hashable, Sendable {
       table.header.indices.map { Self.masked(row.cell($0)) }
     }
     fields = ReadingField.allCases.filter { map.isFree($0) }.map(\.rawValue)
-  }
-
-  /// Reads a question of a transcript; nil when a part is missing.
-  package init?(_ json: JSONValue) {
-    func texts(_ value: JSONValue?) -> [String]? { value?.array?.compactMap(\.string) }
-    guard let header = texts(json["header"]), let asked = texts(json["asked"]),
-      let fields = texts(json["fields"]), let rows = json["samples"]?.array
-    else { return nil }
-    self.header = header
-    self.asked = asked
-    self.fields = fields
-    samples = rows.compactMap { texts($0) }
-  }
-
-  package var json: JSONValue {
-    func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-    return .object([
-      "header": list(header), "asked": list(asked), "fields": list(fields),
-      "samples": .array(samples.map(list)),
-    ])
   }
 
   /// The form of a cell without its words: `2024-05-17` gives `9999-99-99`, `Emma` gives `Xxxx`.

@@ -89,6 +89,9 @@ package struct Stated<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension Stated: Encodable where Value: Encodable {}
+extension Stated: Decodable where Value: Decodable {}
+
 package enum AuthorGender: String, Sendable, CaseIterable {
   case female, male, other, unknown
   case nonBinary = "non-binary"

@@ -37,7 +37,7 @@ package struct Edition: Hashable, Sendable {
 }
 
 /// The form of an edition; `unknown` where nobody stated it.
-package enum EditionFormat: String, Sendable, CaseIterable {
+package enum EditionFormat: String, Codable, Sendable, CaseIterable {
   case hardcover, paperback, ebook, audiobook, unknown
   case massMarket = "mass-market"
 }

@@ -1,5 +1,5 @@
 /// The name of a work, an edition or an author in a catalogue or a service.
-package struct Identifier: Hashable, Sendable {
+package struct Identifier: Hashable, Codable, Sendable {
   package let scheme: IdentifierScheme
   package let value: String
 
@@ -10,7 +10,7 @@ package struct Identifier: Hashable, Sendable {
 }
 
 /// Catalogues and services that name books; raw values are stored.
-package enum IdentifierScheme: String, Sendable, CaseIterable {
+package enum IdentifierScheme: String, Codable, Sendable, CaseIterable {
   case openLibraryWork = "openlibrary-work"
   case openLibraryEdition = "openlibrary-edition"
   case openLibraryAuthor = "openlibrary-author"
@@ -31,13 +31,19 @@ package enum IdentifierScheme: String, Sendable, CaseIterable {
 }
 
 /// Identity of a part of the reading record: a UUID in lower-case text, as a `BookID` is.
-package protocol ReadingIdentity: Hashable, Sendable, CustomStringConvertible {
+package protocol ReadingIdentity: Hashable, Codable, Sendable, CustomStringConvertible {
   var rawValue: String { get }
   init(rawValue: String)
 }
 
 extension ReadingIdentity {
   package var description: String { rawValue }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(rawValue: try String(from: decoder))
+  }
+
+  package func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }
 
 /// Identity of a work.

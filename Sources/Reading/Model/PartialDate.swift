@@ -55,6 +55,15 @@ package struct PartialDate: Hashable, Sendable {
   }
 }
 
+extension PartialDate: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+
+  package init?(_ json: JSONValue) {
+    guard let date = json.string.flatMap({ try? PartialDate($0) }) else { return nil }
+    self = date
+  }
+}
+
 extension PartialDate: Comparable {
   /// A year is before its months, a month before its days.
   package static func < (a: PartialDate, b: PartialDate) -> Bool {

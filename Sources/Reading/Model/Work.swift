@@ -58,7 +58,7 @@ package enum ReviewStatus: String, Sendable, CaseIterable {
 }
 
 /// A place in a series; its number is text, since services have `1.5` and `1-3`.
-package struct SeriesPlace: Hashable, Sendable {
+package struct SeriesPlace: Hashable, Codable, Sendable {
   package var name: String
   package var place: String?
 

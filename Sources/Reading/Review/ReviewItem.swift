@@ -114,14 +114,14 @@ package enum ReviewProposal: Hashable, Sendable {
 }
 
 /// Proposals as queues keep them and programs read them.
-extension ReviewProposal {
-  package var json: JSONValue {
+extension ReviewProposal: Encodable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .row(let row): row.json
-    case .column(let column): column.json
-    case .double(let double): double.json
-    case .facts(let facts): facts.json
-    case .book(let book): book.json
+    case .row(let row): try row.encode(to: encoder)
+    case .column(let column): try column.encode(to: encoder)
+    case .double(let double): try double.encode(to: encoder)
+    case .facts(let facts): try facts.encode(to: encoder)
+    case .book(let book): try book.encode(to: encoder)
     }
   }
 

@@ -1,7 +1,7 @@
-import Basics
+package import Basics
 
 /// A book that a machine read off a photo, with what speaks against it.
-package struct ReviewedBook: Hashable, Sendable {
+package struct ReviewedBook: Hashable, Codable, Sendable {
   package let title: String
   package let author: String?
   package let isbn: ISBN?
@@ -25,44 +25,22 @@ package struct ReviewedBook: Hashable, Sendable {
   }
 }
 
-extension ReviewedBook {
-  var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "title": .string(title), "author": author.map { .string($0) },
-        "isbn": isbn.map { .string($0.digits) }, "confidence": .plain(confidence),
-        "photo": .string(photo), "doubt": doubt?.json,
-      ]))
-  }
-
-  init?(_ json: JSONValue) {
-    guard let title = json["title"]?.string, let confidence = json["confidence"]?.double else {
-      return nil
-    }
-    self.init(
-      title: title, author: json["author"]?.string,
-      isbn: json["isbn"]?.string.flatMap { try? ISBN($0) }, confidence: confidence,
-      photo: json["photo"]?.string ?? "", doubt: json["doubt"].flatMap { SpineDoubt($0) })
-  }
-}
-
-extension SpineDoubt {
-  fileprivate var json: JSONValue {
+extension SpineDoubt: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .oddReply: .object(["kind": "odd-reply"])
-    case .lowConfidence: .object(["kind": "low-confidence"])
-    case .noAuthor: .object(["kind": "no-author"])
-    case .unchecked: .object(["kind": "unchecked"])
-    case .otherISBN(let title): .object(["kind": "other-isbn", "title": .string(title)])
+    case .oddReply: try encoder.write(all: ["kind": "odd-reply"])
+    case .lowConfidence: try encoder.write(all: ["kind": "low-confidence"])
+    case .noAuthor: try encoder.write(all: ["kind": "no-author"])
+    case .unchecked: try encoder.write(all: ["kind": "unchecked"])
+    case .otherISBN(let title): try encoder.write(all: ["kind": "other-isbn", "title": title])
     case .unsure(let title, let score, let margin):
-      .object([
-        "kind": "unsure", "title": .string(title), "score": .plain(score), "margin": .plain(margin),
-      ])
+      try encoder.write(
+        all: ["kind": "unsure", "title": title, "score": score, "margin": margin])
     }
   }
 
   /// A doubt of another program is one about the reply.
-  fileprivate init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     let title = json["title"]?.string ?? ""
     switch json["kind"]?.string {
     case "low-confidence": self = .lowConfidence

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 
 /// A column that an import left out, since nobody was sure enough of what it holds; its cells are kept here.
 package struct ReviewedColumn: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct ReviewedColumn: Hashable, Sendable {
 }
 
 /// A cell of a column that was left out, with the work of its row.
-package struct ReviewedCell: Hashable, Sendable {
+package struct ReviewedCell: Hashable, Codable, Sendable {
   package let work: WorkID
   package let text: String
 
@@ -27,26 +27,18 @@ package struct ReviewedCell: Hashable, Sendable {
   }
 }
 
-extension ReviewedColumn {
-  var json: JSONValue {
-    .object([
-      "file": .string(file), "column": .string(place.column), "field": .string(place.field),
-      "confidence": .plain(place.confidence),
-      "cells": .array(
-        cells.map { .object(["work": .string($0.work.rawValue), "text": .string($0.text)]) }),
+extension ReviewedColumn: Encodable, JSONReadable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "file": file, "column": place.column, "field": place.field, "confidence": place.confidence,
+      "cells": cells,
     ])
   }
 
-  init?(_ json: JSONValue) {
-    guard let column = json["column"]?.string, let field = json["field"]?.string,
-      let confidence = json["confidence"]?.double, let cells = json["cells"]?.array
-    else { return nil }
-    self.init(
-      file: json["file"]?.string ?? "",
-      place: GuessedPlace(column: column, field: field, confidence: confidence),
-      cells: cells.compactMap { cell in
-        guard let work = cell["work"]?.string, let text = cell["text"]?.string else { return nil }
-        return ReviewedCell(work: WorkID(rawValue: work), text: text)
-      })
+  package init?(_ json: JSONValue) {
+    guard let place = GuessedPlace(json), let cells: [ReviewedCell] = json["cells"]?.read() else {
+      return nil
+    }
+    self.init(file: json["file"]?.string ?? "", place: place, cells: cells)
   }
 }

@@ -1,7 +1,7 @@
 import Basics
 
 /// A work that is likely one that is on the shelf under another spelling.
-package struct ReviewedDouble: Hashable, Sendable {
+package struct ReviewedDouble: Hashable, Codable, Sendable {
   /// The work that came later.
   package let work: WorkID
   /// The work that is kept where both are joined.
@@ -13,7 +13,7 @@ package struct ReviewedDouble: Hashable, Sendable {
   package let likeness: Likeness
 
   /// The evidence for one book; raw values are stored and shown to programs.
-  package enum Likeness: String, Sendable, CaseIterable {
+  package enum Likeness: String, Codable, Sendable, CaseIterable {
     /// The same title by authors whose names differ in spelling.
     case names
     /// Titles by one author that differ by a few letters.
@@ -71,25 +71,5 @@ package struct ReviewedDouble: Hashable, Sendable {
       EditDistance.between(Array(a.utf8), Array(b.utf8), upTo: 1) != nil
     else { return false }
     return a.filter(\.isNumber) == b.filter(\.isNumber)
-  }
-}
-
-extension ReviewedDouble {
-  var json: JSONValue {
-    .object([
-      "work": .string(work.rawValue), "other": .string(other.rawValue),
-      "other_title": .string(otherTitle), "confidence": .plain(confidence),
-      "likeness": .string(likeness.rawValue),
-    ])
-  }
-
-  init?(_ json: JSONValue) {
-    guard let work = json["work"]?.string, let other = json["other"]?.string,
-      let confidence = json["confidence"]?.double,
-      let likeness = json["likeness"]?.string.flatMap({ Likeness(rawValue: $0) })
-    else { return nil }
-    self.init(
-      work: WorkID(rawValue: work), other: WorkID(rawValue: other),
-      otherTitle: json["other_title"]?.string ?? "", confidence: confidence, likeness: likeness)
   }
 }

@@ -1,5 +1,5 @@
 /// The kinds of questions, by what an answer needs.
-package enum QuestionKind: String, Sendable, CaseIterable {
+package enum QuestionKind: String, Codable, Sendable, CaseIterable {
   /// One passage answers it.
   case single
   /// Several passages together answer it.

@@ -2,7 +2,7 @@ import Basics
 import Terminal
 
 /// The result of a check of the set-up.
-struct SetupCheck: Hashable, Sendable {
+struct SetupCheck: Hashable, Encodable, Sendable {
   enum State: String, Sendable {
     case good
     /// It works, but a person may want to change it.
@@ -29,11 +29,10 @@ struct SetupCheck: Hashable, Sendable {
     self.init(name, .broken, message.what, advice: message.advice)
   }
 
-  var json: JSONValue {
-    [
-      "name": .string(name), "state": .string(state.rawValue), "what": .string(what),
-      "advice": advice.isEmpty ? .null : .string(advice),
-    ]
+  func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "name": name, "state": state.rawValue, "what": what, "advice": advice.isEmpty ? nil : advice,
+    ])
   }
 }
 

@@ -61,22 +61,20 @@ struct HelpCommand: Command {
   }
 }
 
-extension CommandSpec {
+extension CommandSpec: Encodable {
   /// The declaration of the command, for programs.
-  var json: JSONValue {
-    .object([
-      "name": .string(name), "usage": .string(usage), "summary": .string(summary),
-      "group": .string(group.rawValue), "examples": .array(examples.map { .string($0) }),
-      "needs_book": .bool(needsBook), "options": .array(allOptions.map(\.json)),
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "name": name, "usage": usage, "summary": summary, "group": group.rawValue,
+      "examples": examples, "needs_book": needsBook, "options": allOptions,
     ])
   }
 }
 
-extension CommandOption {
-  fileprivate var json: JSONValue {
-    .object([
-      "name": .string(flag), "value": placeholder.map { .string($0) } ?? .null,
-      "repeats": .bool(repeats), "help": .string(help),
+extension CommandOption: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "name": flag, "value": placeholder, "repeats": repeats, "help": help,
     ])
   }
 }

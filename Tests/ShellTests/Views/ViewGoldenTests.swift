@@ -203,6 +203,6 @@ extension ViewScene {
        "found": [{"apart": ["mystery"]}]}]}
     """#
   private static let unfilled =
-    #"{"intent": "explore", "counts": {"candidates": 9, "excluded": {"read": 5, "never": 4}, "shelf": 9}}"#
-  private static let refused = #"{"intent": "vague", "question": "mood"}"#
+    #"{"line": "", "intent": "explore", "counts": {"candidates": 9, "excluded": {"read": 5, "never": 4}, "shelf": 9}}"#
+  private static let refused = #"{"line": "", "intent": "vague", "question": "mood"}"#
 }

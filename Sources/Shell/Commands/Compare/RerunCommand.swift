@@ -1,5 +1,6 @@
 import Answers
 import App
+import Basics
 import Discovery
 import Parameters
 import Search

@@ -1,4 +1,5 @@
 import App
+import Basics
 import Books
 import Search
 import Sessions

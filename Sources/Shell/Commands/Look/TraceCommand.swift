@@ -1,6 +1,6 @@
 import Answers
 import App
-package import Basics
+import Basics
 import Parameters
 import Search
 package import Sessions
@@ -75,12 +75,12 @@ struct TraceCommand: Command {
   }
 }
 
-extension StageRun {
-  package var json: JSONValue {
-    .object([
-      "stage": .string(stage.rawValue), "key": .string(key.hex), "reused": .bool(isReused),
-      "milliseconds": .number((elapsed / .milliseconds(1) * 1000).rounded() / 1000),
-      "detail": .object(detail),
+extension StageRun: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "stage": stage.rawValue, "key": key.hex, "reused": isReused,
+      "milliseconds": (elapsed / .milliseconds(1) * 1000).rounded() / 1000,
+      "detail": JSONValue.object(detail),
     ])
   }
 }

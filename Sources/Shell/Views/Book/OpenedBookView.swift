@@ -1,5 +1,5 @@
 package import App
-package import Basics
+import Basics
 package import Books
 import Parameters
 import Search
@@ -171,22 +171,20 @@ extension ParseReport {
     default: return "\(Quantity.count(count, "warning")); /books info shows them"
     }
   }
+}
 
+extension ParseReport: Encodable {
   /// All counts, for programs.
-  package var json: JSONValue {
-    .object([
-      "is_partial": .bool(isPartial), "failed_pages": .array(failedPages.map { .integer($0) }),
-      "lost_parts": .array(lostParts.map { .string($0) }),
-      "empty_pages": .array(emptyPages.map { .integer($0) }),
-      "headers_stripped": .integer(headersStripped),
-      "margin_numbers_stripped": .integer(marginNumbersStripped),
-      "labels_are_from_heads": .bool(labelsAreFromHeads), "hyphens_joined": .integer(hyphensJoined),
-      "hyphens_kept": .integer(hyphensKept), "characters_dropped": .integer(charactersDropped),
-      "bytes_replaced": .integer(bytesReplaced), "licence_lines": .integer(licenceLines),
-      "encoding": encoding.map { .string($0) } ?? .null,
-      "pages_are_estimated": .bool(pagesAreEstimated), "looks_scanned": .bool(looksScanned),
-      "warnings": .array(warnings.map { .string($0) }),
-      "warnings_left_out": .integer(warningsLeftOut),
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "is_partial": isPartial, "failed_pages": failedPages, "lost_parts": lostParts,
+      "empty_pages": emptyPages, "headers_stripped": headersStripped,
+      "margin_numbers_stripped": marginNumbersStripped,
+      "labels_are_from_heads": labelsAreFromHeads, "hyphens_joined": hyphensJoined,
+      "hyphens_kept": hyphensKept, "characters_dropped": charactersDropped,
+      "bytes_replaced": bytesReplaced, "licence_lines": licenceLines, "encoding": encoding,
+      "pages_are_estimated": pagesAreEstimated, "looks_scanned": looksScanned,
+      "warnings": warnings, "warnings_left_out": warningsLeftOut,
     ])
   }
 }

@@ -1,5 +1,5 @@
 package import App
-package import Basics
+import Basics
 import Books
 import Search
 import Terminal
@@ -96,14 +96,13 @@ struct HeatView: Sendable {
   }
 }
 
-extension BookHeat {
+extension BookHeat: Encodable {
   /// The strip for programs, with a number 0...1 for each visible page.
-  package var json: JSONValue {
-    .object([
-      "query": .string(query), "cell": cell.map { .integer($0) } ?? .null,
-      "page_count": .integer(strip.pageCount),
-      "warmth": .array(strip.warmth.map { .number(($0 * 1e4).rounded() / 1e4) }),
-      "cited_pages": .array(strip.cited.sorted().map { .integer($0) }),
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "query": query, "cell": cell, "page_count": strip.pageCount,
+      "warmth": JSONValue.array(strip.warmth.map { .number(($0 * 1e4).rounded() / 1e4) }),
+      "cited_pages": strip.cited.sorted(),
     ])
   }
 }

@@ -114,14 +114,13 @@ extension CommandInput {
   }
 }
 
-extension ListedTalk {
-  var json: JSONValue {
-    .object([
-      "number": .integer(place), "id": .string(conversation.id.rawValue),
-      "name": .string(conversation.name), "created": .string(conversation.created.description),
-      "updated": .string(conversation.updated.description), "lists": .integer(rounds),
-      "shown": .integer(shown), "added": .integer(added),
-      "questions": .strings(conversation.asked.map(\.rawValue)),
+extension ListedTalk: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "number": place, "id": conversation.id.rawValue, "name": conversation.name,
+      "created": conversation.created.description, "updated": conversation.updated.description,
+      "lists": rounds, "shown": shown, "added": added,
+      "questions": conversation.asked.map(\.rawValue),
     ])
   }
 }

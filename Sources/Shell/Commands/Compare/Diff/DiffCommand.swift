@@ -68,29 +68,20 @@ extension CellComparison {
   }
 }
 
-extension CellDiff.Cause {
-  fileprivate var json: JSONValue {
-    switch self {
-    case .book(let a, let b): Self.json("book", a.map(\.json), b.map(\.json))
-    case .position(let a, let b): Self.json("position", .integer(a.page), .integer(b.page))
-    case .source(let a, let b): Self.json("source", .string(a), .string(b))
-    case .context(let a, let b):
-      Self.json(
-        "context", .array(a.map { .integer($0) }), .array(b.map { .integer($0) }))
-    case .parameter(let name, let a, let b): Self.json(name, a, b)
-    case .template(let a, let b): Self.json("template source", a.json, b.json)
-    case .served(let a, let b):
-      Self.json("answered by", .string(a.description), .string(b.description))
-    }
+extension CellDiff.Cause: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    let (what, from, to): (String, (any Encodable)?, (any Encodable)?) =
+      switch self {
+      case .book(let a, let b): ("book", a?.hex, b?.hex)
+      case .position(let a, let b): ("position", a.page, b.page)
+      case .source(let a, let b): ("source", a, b)
+      case .context(let a, let b): ("context", a, b)
+      case .parameter(let name, let a, let b): (name, a, b)
+      case .template(let a, let b): ("template source", a.hex, b.hex)
+      case .served(let a, let b): ("answered by", a.description, b.description)
+      }
+    try encoder.write(all: ["what": what, "from": from, "to": to])
   }
-
-  private static func json(_ what: String, _ from: JSONValue?, _ to: JSONValue?) -> JSONValue {
-    .object(["what": .string(what), "from": from ?? .null, "to": to ?? .null])
-  }
-}
-
-extension ContentHash {
-  fileprivate var json: JSONValue { .string(hex) }
 }
 
 extension HitsDiff {
@@ -112,9 +103,11 @@ extension HitsDiff {
   }
 }
 
-extension TextDiff.Run {
-  fileprivate var json: JSONValue {
-    .object(["kind": .string("\(kind)"), "text": .string(text)])
+extension TextDiff.Run: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "kind": "\(kind)", "text": text,
+    ])
   }
 }
 

@@ -128,43 +128,32 @@ extension PassageExplanation {
   fileprivate static func json(_ flag: Bool?) -> JSONValue { flag.map { .bool($0) } ?? .null }
 }
 
-extension ExtractChoice {
-  fileprivate var json: JSONValue {
-    .object([
-      "place": .integer(place), "quoted": .array(quoted.map { .integer($0) }),
-      "score": support.map { .number($0.score) } ?? .null,
-      "needed": support.map { .number($0.needed) } ?? .null,
-      "declined": decline.map(\.json) ?? .null,
+extension ExtractChoice: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "place": place, "quoted": quoted, "score": support?.score, "needed": support?.needed,
+      "declined": decline,
     ])
   }
 }
 
-extension ExtractDecline {
-  private enum Rule: String {
-    case noSentence, noWord, name, measure, score
-  }
-
-  fileprivate var json: JSONValue {
+extension ExtractDecline: Encodable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .noSentence: Self.json(.noSentence)
-    case .noWord: Self.json(.noWord)
-    case .name(let names): Self.json(.name, ["names": .array(names.map { .string($0) })])
-    case .measure(let best): Self.json(.measure, best.figures)
-    case .score(let best): Self.json(.score, best.figures)
+    case .noSentence: try encoder.write(all: ["rule": "noSentence"])
+    case .noWord: try encoder.write(all: ["rule": "noWord"])
+    case .name(let names): try encoder.write(all: ["rule": "name", "names": names])
+    case .measure(let best): try best.write("measure", to: encoder)
+    case .score(let best): try best.write("score", to: encoder)
     }
-  }
-
-  private static func json(_ rule: Rule, _ facts: [String: JSONValue] = [:]) -> JSONValue {
-    .object(facts.merging(["rule": .string(rule.rawValue)]) { first, _ in first })
   }
 }
 
 extension ExtractDecline.Best {
-  fileprivate var figures: [String: JSONValue] {
-    [
-      "place": .integer(passage), "score": .number(support.score),
-      "needed": .number(support.needed),
-    ]
+  fileprivate func write(_ rule: String, to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "rule": rule, "place": passage, "score": support.score, "needed": support.needed,
+    ])
   }
 }
 
@@ -184,18 +173,19 @@ extension PassageExplanation.Holder {
   }
 }
 
-extension SizeChange {
-  fileprivate var json: JSONValue {
-    .object([
-      "from": .string(from.description), "to": .string(to.description), "rank": .integer(rank),
-      "chunks": .integer(chunks), "tokens_before": .integer(tokensBefore),
-      "tokens": .integer(tokens), "quoted": PassageExplanation.json(isQuoted),
+extension SizeChange: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "from": from.description, "to": to.description, "rank": rank, "chunks": chunks,
+      "tokens_before": tokensBefore, "tokens": tokens, "quoted": isQuoted,
     ])
   }
 }
 
-extension RerunForecast {
-  fileprivate var json: JSONValue {
-    .object(["rank": rank.map { .integer($0) } ?? .null, "passages": .integer(count)])
+extension RerunForecast: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "rank": rank, "passages": count,
+    ])
   }
 }

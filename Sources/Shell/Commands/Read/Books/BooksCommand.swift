@@ -1,5 +1,5 @@
 import App
-package import Basics
+import Basics
 package import Books
 import Terminal
 
@@ -93,14 +93,12 @@ struct BooksCommand: Command {
   }
 }
 
-extension Book {
+extension Book: Encodable {
   /// The book for programs, with the database's names.
-  package var json: JSONValue {
-    .object([
-      "id": .string(id.rawValue), "title": .string(title),
-      "author": author.map { .string($0) } ?? .null, "status": .string(status.rawValue),
-      "format": .string(format.rawValue), "page_count": .integer(pageCount),
-      "current_page": .integer(position.page),
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "id": id.rawValue, "title": title, "author": author, "status": status.rawValue,
+      "format": format.rawValue, "page_count": pageCount, "current_page": position.page,
     ])
   }
 }

@@ -145,13 +145,13 @@ extension MatchedWork {
 
 extension CatalogueEdition {
   fileprivate func json(id: String, work: String) -> JSONValue {
-    .object(facts.merging(["id": .string(id), "work": .string(work)]) { $1 })
+    .object((json.object ?? [:]).merging(["id": .string(id), "work": .string(work)]) { $1 })
   }
 }
 
 extension CatalogueAuthor {
   fileprivate func json(id: String) -> JSONValue {
-    .object(facts.merging(["id": .string(id)]) { $1 })
+    .object((json.object ?? [:]).merging(["id": .string(id)]) { $1 })
   }
 }
 

@@ -140,16 +140,15 @@ extension EnrichmentItem {
     guard let nextTry, nextTry > now else { return what }
     return "\(what) Next try: \(LocalTime(nextTry).text)"
   }
+}
 
-  fileprivate var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "work": .string(work.rawValue), "title": .string(title), "state": .string(state.rawValue),
-        "priority": .integer(priority), "batch": .integer(batch), "request": .string(request),
-        "replaces": .bool(replaces), "attempts": .integer(attempts),
-        "next_try": nextTry.map { .string($0.description) }, "failure": failure?.json,
-        "filled": .array(filled.map(\.json)),
-      ]))
+extension EnrichmentItem: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "work": work, "title": title, "state": state.rawValue, "priority": priority,
+      "batch": batch, "request": request, "replaces": replaces, "attempts": attempts,
+      "next_try": nextTry?.description, "failure": failure, "filled": filled,
+    ])
   }
 }
 

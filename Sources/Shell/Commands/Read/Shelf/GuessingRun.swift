@@ -228,14 +228,13 @@ extension PlannedRow {
     if case .added(_, .notOnShelf) = outcome { return !notices.isEmpty }
     return true
   }
+}
 
-  fileprivate var json: JSONValue {
-    .object([
-      "line": .integer(line), "title": .string(title),
-      "outcome": .string(outcome.name),
-      "work": outcome.work.map { .string($0.rawValue) } ?? .null,
-      "because": .string(outcome.words),
-      "notices": .array(notices.map { .string($0.words) }),
+extension PlannedRow: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "line": line, "title": title, "outcome": outcome.name, "work": outcome.work,
+      "because": outcome.words, "notices": notices.map(\.words),
     ])
   }
 }

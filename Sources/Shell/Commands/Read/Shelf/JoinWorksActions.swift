@@ -125,11 +125,10 @@ struct NextInSeriesAction: CommandAction {
   }
 }
 
-extension NextInSeries {
-  fileprivate var json: JSONValue {
-    .object([
-      "series": .string(series), "read": .plain(read), "place": place.map { .plain($0) } ?? .null,
-      "next": next.map(\.json) ?? .null, "gap": .bool(hasGap),
+extension NextInSeries: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "series": series, "read": read, "place": place, "next": next, "gap": hasGap,
     ])
   }
 }

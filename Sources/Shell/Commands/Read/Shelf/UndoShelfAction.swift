@@ -80,26 +80,24 @@ extension UndoneRevision {
     ].compactMap(\.self)
     return parts.isEmpty ? "No work changed." : "\(parts.joined(separator: ", "))."
   }
+}
 
-  fileprivate var json: JSONValue {
-    .object([
-      "undone": .string(kind.rawValue), "subject": .string(subject),
-      "works": .integer(workCount), "gone": .integer(goneCount), "back": .integer(backCount),
-      "changed_at": .string(changedAt.description),
-      "kept": .array(kept.map { .string($0) }),
+extension UndoneRevision: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "undone": kind.rawValue, "subject": subject, "works": workCount, "gone": goneCount,
+      "back": backCount, "changed_at": changedAt.description, "kept": kept,
     ])
   }
 }
 
-extension ShelfImport {
-  fileprivate var json: JSONValue {
-    .object([
-      "id": .string(id.rawValue), "number": change.map { .integer($0) } ?? .null,
-      "file": .string(file), "service": .string(service.rawValue),
-      "rule": .string(rule.rawValue), "imported_at": .string(importedAt.description),
-      "added": .integer(counts.added), "updated": .integer(counts.updated),
-      "skipped": .integer(counts.skipped), "refused": .integer(counts.refused),
-      "taken_back": .bool(wasUndone),
+extension ShelfImport: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "id": id.rawValue, "number": change, "file": file, "service": service.rawValue,
+      "rule": rule.rawValue, "imported_at": importedAt.description, "added": counts.added,
+      "updated": counts.updated, "skipped": counts.skipped, "refused": counts.refused,
+      "taken_back": wasUndone,
     ])
   }
 }

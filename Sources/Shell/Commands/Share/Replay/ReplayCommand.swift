@@ -152,13 +152,12 @@ struct RescoreView: Presentable {
   }
 }
 
-extension AnswerScore {
-  fileprivate var json: JSONValue {
-    .object([
-      "cell": .integer(cell), "sentences": .integer(sentences),
-      "grounded_sentences": .integer(groundedSentences), "citations": .integer(citations),
-      "supported_citations": .integer(supportedCitations),
-      "input_tokens": .integer(usage.inputTokens), "output_tokens": .integer(usage.outputTokens),
+extension AnswerScore: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "cell": cell, "sentences": sentences, "grounded_sentences": groundedSentences,
+      "citations": citations, "supported_citations": supportedCitations,
+      "input_tokens": usage.inputTokens, "output_tokens": usage.outputTokens,
     ])
   }
 }
