@@ -103,8 +103,9 @@ struct QuestionWords: Sendable {
       }
   }
 
-  /// True when it asks for nothing but a property of what was spoken of: `What is the value then?`, `How do its
-  /// values change?`
+  /// True when it asks for nothing but a property of what was spoken of.
+  ///
+  /// Such are `What is the value then?` and `How do its values change?`.
   var asksForProperty: Bool {
     let texts = words.map(\.text)
     guard isContinued || texts.contains(where: Self.pointers.contains), !texts.contains("of") else {
