@@ -1,3 +1,5 @@
+package import Basics
+
 /// A value of a parameter.
 package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case integer(Int)
@@ -27,4 +29,30 @@ extension ParameterValue {
   var text: String? { if case .text(let value) = self { value } else { nil } }
   var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
   var size: TextSize? { if case .size(let value) = self { value } else { nil } }
+}
+
+extension ParameterValue {
+  /// The value as a transcript records it.
+  package var json: JSONValue {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .number(let value): .plain(value)
+    case .text(let value): .string(value)
+    case .flag(let value): .bool(value)
+    case .size(let value): .string(value.description)
+    }
+  }
+}
+
+extension JSONValue {
+  /// A recorded value in the form that `/set` accepts; nil for a type that no parameter has.
+  package var parameterText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let value): String(value)
+    case .number(let value): ParameterValue.number(value).description
+    case .bool(let value): ParameterValue.flag(value).description
+    case .null, .array, .object: nil
+    }
+  }
 }

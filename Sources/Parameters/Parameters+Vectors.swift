@@ -12,3 +12,17 @@ extension Parameters {
   /// True when a search goes by keywords only because vectors are still being made.
   package var isAwaitingVectors: Bool { origin(of: .retrievalMode) == .vectorsToCome }
 }
+
+extension Parameters {
+  /// These parameters with the search that suits the open books, under everything a person chose.
+  ///
+  /// Vectors of a language that the embedder never learnt make a hybrid search worse: docs/languages.md.
+  package func suiting(isForeign: Bool) -> Parameters {
+    var suited = self
+    suited.clear(.bookLanguage)
+    guard isForeign else { return suited }
+    let mode = ParameterKey<RetrievalMode>.retrievalMode
+    try? suited.set(mode.name, to: mode.stored(.keyword).description, origin: .bookLanguage)
+    return suited
+  }
+}

@@ -5,14 +5,14 @@ import Bindings
 import Books
 import Files
 import Formats
-import Providers
-import Storage
 import Lab
 import Parameters
+import Providers
 import Reading
 import Search
 import Sessions
 import Shell
+import Storage
 import Terminal
 
 /// Puts a notebook together from the concrete types of every layer.
@@ -229,4 +229,14 @@ struct Assembly: Workshop {
       hasher: hasher, secrets: known.filter, client: client,
       saying: { ErrorMessage($0).sentence })
   }
+}
+
+/// The open library of this run, so that it is closed properly at the end.
+actor OpenLibrary {
+  private var database: LibraryDatabase?
+
+  func keep(_ database: LibraryDatabase) { self.database = database }
+
+  /// Closes the library; one left open loses nothing, but the next start has to check it.
+  func close() async { await database?.close() }
 }

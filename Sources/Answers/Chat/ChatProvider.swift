@@ -150,3 +150,11 @@ extension ChatProvider {
   package func citesNatively(_ model: String) -> Bool { false }
   package func isKept(_ request: ChatRequest) async -> Bool { false }
 }
+
+/// A provider whose recorded replies can be read without a call.
+package protocol TapeableChatProvider: ChatProvider {
+  /// The events of a reply as received, complete or cut off; no connection is made.
+  ///
+  /// Throws `LLMError` when the bytes are not a reply to this request.
+  func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent]
+}

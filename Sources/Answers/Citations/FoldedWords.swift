@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Books
 
 /// The words of a book's visible text without accents, as the keyword search compares them, and with
@@ -57,5 +57,24 @@ package struct FoldedWords: Sendable {
   private static func folded(_ word: String) -> String {
     guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
     return word.unicodeScalars.reduce(into: "") { $0 += $1.baseLetters }
+  }
+}
+
+/// Finds words in a row, ignoring line breaks, quotation marks and case.
+package enum WordSequence {
+  /// Byte ranges of the places among the words of a text, in reading order and at most `limit`.
+  package static func ranges(of sought: [String], among words: [QuoteWord], limit: Int)
+    -> [Range<Int>]
+  {
+    guard let first = sought.first else { return [] }
+    var ranges: [Range<Int>] = []
+    for start in words.indices where words[start].word == first {
+      let end = start + sought.count
+      guard end <= words.count, ranges.count < limit,
+        zip(words[start..<end], sought).allSatisfy({ $0.word == $1 })
+      else { continue }
+      ranges.append(words[start].range.lowerBound..<words[end - 1].range.upperBound)
+    }
+    return ranges
   }
 }

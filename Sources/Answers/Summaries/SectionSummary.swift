@@ -1,3 +1,4 @@
+package import Basics
 package import Books
 package import Search
 
@@ -41,4 +42,14 @@ package struct SectionSummary: Hashable, Sendable {
       title: section.title, pages: section.pages,
       text: paragraph.isEmpty ? answer : paragraph, statements: statements)
   }
+}
+
+/// Storage of summaries, by the hash of their inputs.
+package protocol SummaryRepository: Sendable {
+  /// The summary made from exactly these inputs; nil without one.
+  func summary(_ key: ContentHash, of book: BookID) async throws -> SectionSummary?
+  /// Saves a summary, replacing one of the same key.
+  func save(
+    _ summary: SectionSummary, key: ContentHash, of book: BookID, index: Int, at: Timestamp
+  ) async throws
 }

@@ -1,7 +1,9 @@
 package import Basics
 package import Discovery
 package import Lab
+package import Parameters
 package import Reading
+import Sessions
 
 /// Hides the newest third of finished books with ratings, and asks for them.
 package struct EvaluateShelf: Sendable {
@@ -74,6 +76,27 @@ extension ShelfEvaluationError: Explained {
       .init(
         "\(name) changes searches or answers, and no suggestion.",
         advice: "On a question set: \(line)", .usage)
+    }
+  }
+}
+
+/// Measures suggestions on the shelf of a notebook, against plain ways of ranking.
+package struct MeasureShelf: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Throws `ShelfEvaluationError.tooFew` for a shelf with too few finished books with ratings and dates.
+  package func run(
+    overrides: ParameterChanges = [], source: String, observer: @escaping EvaluationObserver
+  ) async throws -> ShelfReport {
+    let parameters = await notebook.parameters(with: overrides)
+    let shelf = try await notebook.shelf.store.works()
+    let evaluation = EvaluateShelf(
+      notebook.shelf.catalogues.candidates, DiscoverWeights(parameters))
+    let folds = try EvaluateShelf.folds(of: shelf)
+    return try await notebook.record(.view, source: source, parameters: parameters) { _ in
+      try await evaluation.run(shelf, folds: folds, observer: observer)
     }
   }
 }

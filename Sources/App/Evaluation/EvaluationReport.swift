@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Lab
+import Parameters
 package import Search
 import Sessions
 
@@ -177,3 +178,27 @@ package struct JudgeReport: Sendable {
 
 /// Called after each question.
 package typealias EvaluationObserver = @Sendable (_ done: Int, _ total: Int) -> Void
+
+extension EvaluationReport {
+  /// All searches of a set as one stage, for the trace of the cell that measured them.
+  func searching(of index: PreparedIndex, hasher: any ContentHasher, setting: ParameterChanges = [])
+    -> StageRun
+  {
+    let searched = outcomes.filter { $0.unscored == nil }
+    var detail: [String: JSONValue] = [
+      "set": .string(set), "questions": .integer(searched.count),
+      ParameterKey<RetrievalMode>.retrievalMode.parameter.field:
+        .string(retrieval.mode.rawValue),
+      ParameterKey<Int>.topK.parameter.field: .integer(retrieval.topK),
+    ]
+    if !setting.isEmpty { detail["setting"] = .string(setting.texts.joined(separator: " ")) }
+    let questions = hasher.hash(searched.map(\.question.text).joined(separator: "\u{0}"))
+    return StageRun(
+      stage: .retrieve,
+      key: StageKey(
+        .retrieve, "set/2", of: index.stages.map(\.key) + [questions], retrieval.values.keyed
+      ).hash(by: hasher),
+      isReused: false, detail: detail,
+      elapsed: searched.reduce(.zero) { $0 + $1.elapsed })
+  }
+}

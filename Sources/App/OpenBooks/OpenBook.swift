@@ -1,5 +1,6 @@
 package import Books
-import Search
+package import Search
+package import Sessions
 
 /// A book on the desk: its row, its text and its chapters.
 package struct OpenBook: Sendable {
@@ -78,5 +79,41 @@ package struct OpenBook: Sendable {
   package func citations(_ places: [PageRange]) -> [String] {
     var known: Set<String> = []
     return places.map(citation).filter { known.insert($0).inserted }
+  }
+}
+
+extension Retrieval {
+  /// The chapter named for a passage: the one that was searched if the passage reaches into it.
+  package func chapter(of passage: Passage, in open: OpenBook) -> Chapter? {
+    VisibleBook(open, behind: fence).chapter(of: passage.range, searched: chapter?.chapter)
+  }
+}
+
+extension OpenBook {
+  /// The only chapter that a recorded cell searched; nil for the whole book.
+  package func searchedChapter(of cell: Cell) -> Chapter? {
+    guard joinedBooks == nil else { return nil }
+    return cell.searchedChapter(of: chapterSpans, text.pageMap)
+  }
+}
+
+extension Cell {
+  func searchedChapter(of spans: @autoclosure () -> [ChapterSpan], _ map: PageMap) -> Chapter? {
+    guard let search = searches.first(where: { $0.options.chapter != nil && $0.reading == nil })
+    else { return nil }
+    let span = try? search.options.chapter(of: spans(), map, .at(search.position))
+    return span?.chapter
+  }
+}
+
+extension Cell {
+  /// True when the cell is about the open book, and was answered at or before its position.
+  package func isAbout(_ open: OpenBook?) -> Bool {
+    guard let open else { return line.book == nil }
+    if line.book == open.book.pagesHash { return true }
+    guard let then = book?.joinedBooks, !then.isEmpty else { return false }
+    let now = open.book.joinedBooks
+    return then.map(\.pages) == now.map(\.pages)
+      && zip(then, now).allSatisfy { Fence.at($1.position).allows(madeAt: $0.position) }
   }
 }

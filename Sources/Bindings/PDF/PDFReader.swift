@@ -63,3 +63,34 @@ private actor Opener {
     PDFReader(try make(), on: executor)
   }
 }
+
+/// Page count, metadata and outline of a PDF.
+package struct PDFFacts: Hashable, Sendable {
+  package let pageCount: Int
+  package let title: String?
+  package let author: String?
+  package let outline: [PDFOutlineItem]
+  /// Poppler's complaints while it opened the file.
+  package let complaints: [String]
+}
+
+/// An entry of a document's outline.
+package struct PDFOutlineItem: Hashable, Sendable {
+  package let title: String
+  /// Depth from 1.
+  package let level: Int
+  /// Page from 1; nil when the entry leads to no page of the document.
+  package let page: Int?
+}
+
+/// Label and text of a page, copied out of the document.
+package struct PDFPage: Hashable, Sendable {
+  /// Position in the document from 1.
+  package let number: Int
+  /// The label in the document's own numbering, such as `iv`; nil when the page has no label.
+  package let label: String?
+  /// Text in reading order, canonically composed; nil when the page could not be read.
+  package let text: String?
+  /// Poppler's first complaints while it read this page, at most 8.
+  package let complaints: [String]
+}

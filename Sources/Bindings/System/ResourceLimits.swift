@@ -1,3 +1,4 @@
+import CMalloc
 import Glibc
 
 /// Limits that the system puts on this process.
@@ -19,4 +20,30 @@ package enum ResourceLimits {
     var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(most ?? value))
     setrlimit(Int32(bitPattern: kind.rawValue), &limit)
   }
+}
+
+/// Names of the signals that end a crashing process.
+package enum CrashSignal {
+  /// The signal's name, such as `SIGSEGV`; for less common signals its number.
+  package static func name(_ signal: Int32) -> String {
+    switch signal {
+    case SIGSEGV: "SIGSEGV"
+    case SIGBUS: "SIGBUS"
+    case SIGILL: "SIGILL"
+    case SIGTRAP: "SIGTRAP"
+    case SIGABRT: "SIGABRT"
+    case SIGFPE: "SIGFPE"
+    case SIGKILL: "SIGKILL"
+    default: "signal \(signal)"
+    }
+  }
+
+  /// True for the signal of a process that used up its processor time.
+  package static func isTime(_ signal: Int32) -> Bool { signal == SIGXCPU }
+}
+
+/// Memory that this process has freed and the allocator keeps for later use.
+package enum FreedMemory {
+  /// Returns freed memory to the system; takes some milliseconds for hundreds of megabytes.
+  package static func giveBack() { malloc_trim(0) }
 }

@@ -178,3 +178,60 @@ extension HTMLFlow {
       HTMLOpenElement(end: tree.end(node), role: role, isLayout: isLayout, closing: closing))
   }
 }
+
+/// Tells tables that lay out a page from tables that hold data.
+enum HTMLLayoutTable {
+  /// True when the table says so, or holds a heading or another table.
+  ///
+  /// The search ends at the first nested table, so that nesting does not multiply the work.
+  static func isLayout(_ table: Int, in tree: MarkupTree) -> Bool {
+    if let role = tree.attribute("role", of: table), role == "presentation" || role == "none" {
+      return true
+    }
+    for node in table + 1..<max(table + 1, tree.end(table)) {
+      guard let name = tree.name(node)?.utf8, let first = name.first else { continue }
+      if name.count == 2, first == 0x68, (0x31...0x36).contains(name.last ?? 0) { return true }
+      if name.elementsEqual("table".utf8) { return true }
+    }
+    return false
+  }
+}
+
+/// The way an ordered list counts.
+enum HTMLListStyle: Sendable {
+  case digits, lowerLetters, upperLetters, lowerRoman, upperRoman
+
+  /// Reads the `type` of a list; an unknown one counts in digits.
+  init(_ type: String) {
+    switch type {
+    case "a": self = .lowerLetters
+    case "A": self = .upperLetters
+    case "i": self = .lowerRoman
+    case "I": self = .upperRoman
+    default: self = .digits
+    }
+  }
+
+  /// The mark before an item, such as `3.` or `iv.`; digits where the style has no such number.
+  func marker(_ number: Int) -> String {
+    let text =
+      switch self {
+      case .digits: nil as String?
+      case .lowerLetters: Self.letter(number)?.lowercased()
+      case .upperLetters: Self.letter(number)
+      case .lowerRoman: Self.roman(number)?.lowercased()
+      case .upperRoman: Self.roman(number)
+      }
+    return "\(text ?? String(number))."
+  }
+
+  private static func letter(_ number: Int) -> String? {
+    guard (1...26).contains(number) else { return nil }
+    return String(decoding: [0x40 + UInt8(number)], as: UTF8.self)
+  }
+
+  private static func roman(_ number: Int) -> String? {
+    guard (1..<4000).contains(number) else { return nil }
+    return String(decoding: RomanNumeral.spelling(of: number), as: UTF8.self)
+  }
+}

@@ -135,3 +135,43 @@ package struct HTMLFlow {
     text.mark(.anchor(id))
   }
 }
+
+/// The parts of an HTML document that become text.
+package struct HTMLOptions: Sendable {
+  /// Takes `[text]` for an image that describes itself.
+  package var describesImages = false
+  /// Takes the fallback text of scripts, films and frames, and the words of drawings.
+  package var readsFallbacks = false
+  /// Leaves out the lists of an EPUB that lead to its parts and pages.
+  package var dropsNavigation = false
+  /// Ids whose places are wanted; marks are made for no other.
+  package var anchors: Set<String> = []
+
+  package init() {}
+}
+
+/// Tells which pictures a caption describes, so that they are not described twice.
+enum HTMLCaptions {
+  /// A picture is at most so many elements below its figure.
+  private static let depth = 6
+
+  /// The figures with words in their caption.
+  static func figures(in tree: MarkupTree) -> Set<Int> {
+    let captions = tree.elements("figcaption").filter { caption in
+      (caption..<tree.end(caption)).contains { tree.text($0).contains { $0 > 0x20 } }
+    }
+    return Set(captions.compactMap { tree.parent($0) }.filter { tree.name($0) == "figure" })
+  }
+
+  /// True for a picture in one of `figures`.
+  static func describe(_ picture: Int, in tree: MarkupTree, _ figures: Set<Int>) -> Bool {
+    guard !figures.isEmpty else { return false }
+    var ancestor = tree.parent(picture)
+    for _ in 0..<depth {
+      guard let node = ancestor else { return false }
+      if figures.contains(node) { return true }
+      ancestor = tree.parent(node)
+    }
+    return false
+  }
+}

@@ -178,3 +178,52 @@ package struct WordStory: Sendable {
     return marker.map { .listItem(depth: max(0, $0.depth), marker: $0.text) } ?? .paragraph
   }
 }
+
+/// A paragraph of a word-processing document while it is read.
+package struct WordParagraph: Sendable {
+  package var text = BlockText()
+  package var style: String?
+  /// Outline level from 0 that the paragraph itself states.
+  package var outlineLevel: Int?
+  /// Id of its list; 0 takes the paragraph out of the list of its style.
+  package var list: Int?
+  package var listLevel: Int?
+  /// True when the mark at its end was deleted, so that the next paragraph goes on with it.
+  package var goesOn = false
+  /// True when the next paragraph begins a new page.
+  package var endsPage = false
+  /// Text boxes anchored to it.
+  var boxes: [DocumentBlock] = []
+}
+
+/// A table of a word-processing document while it is read: the cells of its open row.
+struct WordTable: Sendable {
+  var cells: [[DocumentBlock]] = []
+
+  /// Takes the row out as blocks and begins an empty one.
+  ///
+  /// A row of one cell is layout: its blocks stay unchanged.
+  mutating func takeRow() -> [DocumentBlock] {
+    defer { cells = [] }
+    if cells.count == 1 { return cells[0] }
+    var text = BlockText()
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { text.beginCell() }
+      for block in cell {
+        text.gap()
+        text.append(block.inlineText)
+      }
+    }
+    return text.take(as: .tableRow).map { [$0] } ?? []
+  }
+}
+
+extension DocumentBlock {
+  /// The block's text in front of which its marker is, for a place that has no lines.
+  fileprivate var inlineText: String {
+    switch kind {
+    case .listItem(_, let marker) where !marker.isEmpty: "\(marker) \(text)"
+    default: text
+    }
+  }
+}

@@ -18,3 +18,14 @@ package final class Deadline: Sendable {
 
   package func cancel() { task.withLock { $0?.cancel() } }
 }
+
+/// Reports the cancellation of a task to threads outside of tasks.
+package final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  package init() {}
+
+  package var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  package func request() { flag.store(true, ordering: .relaxed) }
+}

@@ -1,4 +1,5 @@
 package import Basics
+import Bindings
 
 /// Identities from the system's random numbers.
 package struct RandomIDSource: IDSource {
@@ -25,5 +26,24 @@ package struct RandomIDSource: IDSource {
   private static func base32(_ value: UInt64, count: Int) -> String {
     let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     return String((1...count).map { alphabet[Int(value >> (5 * UInt64(count - $0)) & 31)] })
+  }
+}
+
+/// The machine's own time.
+package struct SystemClock: WallClock {
+  package init() {}
+
+  package func now() -> Timestamp { Timestamp(microseconds: SystemTime.microseconds()) }
+}
+
+/// Hashes content with the system's SHA-256.
+package struct SHA256Hasher: ContentHasher {
+  package init() {}
+
+  package func hash(_ bytes: [UInt8]) -> ContentHash {
+    guard let hash = ContentHash(digest: SHA256.digest(of: bytes)) else {
+      preconditionFailure("SHA-256 is 32 bytes")
+    }
+    return hash
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Bindings
 import Books
+package import Lab
 package import Parameters
 package import Sessions
 
@@ -52,5 +53,20 @@ package struct PresetFiles: PresetLibrary {
   private func path(_ name: String) throws -> String {
     guard Preset.isName(name) else { throw PresetError.invalidName(name) }
     return Path.joined(folder, name + Self.ending)
+  }
+}
+
+extension WorkspaceFiles {
+  /// The `prompts-lab` of a workspace; `resolve` makes paths absolute, from the shell's folder.
+  package init(
+    folder: String, keepsVersions: Bool = true,
+    resolve: @escaping @Sendable (String) -> String = { $0 },
+    secrets: SecretFilter = SecretFilter([])
+  ) {
+    self.init(
+      templates: PromptFiles(folder: folder), templateFolder: folder,
+      templateLog: keepsVersions ? TemplateLogFiles(folder: folder + "/.versions") : nil,
+      presets: PresetFiles(folder: folder + "/presets", secrets: secrets),
+      questions: QuestionFiles(folder: folder + "/questions", resolve: resolve, secrets: secrets))
   }
 }

@@ -1,6 +1,8 @@
-import Files
+import Basics
 import Bindings
 package import Books
+import Files
+import Sessions
 
 /// The table of formats, each with its test and its parser.
 ///
@@ -127,5 +129,40 @@ package struct BookParsers: SourceCatalog {
   private func unsupported(_ name: String) -> BookError {
     .unsupportedFormat(
       source: name, supported: rows.filter { $0.parser != nil }.map(\.format.rawValue))
+  }
+}
+
+/// One format of the table: its test and, when it can be read, its parser.
+struct FormatRow: Sendable {
+  let format: BookFormat
+  /// The parser; nil for a format that is recognised but cannot be read.
+  let parser: (any BookParser)?
+  let matches: @Sendable (FileSample) -> Bool
+
+  init(
+    _ format: BookFormat, _ parser: (any BookParser)?,
+    matches: @escaping @Sendable (FileSample) -> Bool
+  ) {
+    self.format = format
+    self.parser = parser
+    self.matches = matches
+  }
+}
+
+/// The first line that tells a session of this program from a text.
+enum SessionSign {
+  case shared, transcript
+
+  /// Returns nil for any other file, whatever its name.
+  init?(_ sample: FileSample) {
+    guard sample.isText, sample.begins("{"),
+      let line = sample.head.split(separator: 0x0A).first,
+      let head = try? JSONValue(parsing: Array(line))
+    else { return nil }
+    switch head["fmt"]?.string {
+    case SharedSession.format: self = .shared
+    case HeadLine.format: self = .transcript
+    default: return nil
+    }
   }
 }

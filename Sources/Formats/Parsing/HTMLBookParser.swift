@@ -1,5 +1,6 @@
 import Bindings
 package import Books
+import Parameters
 
 /// Reads one HTML file as a book: pages begin at its headings.
 package struct HTMLBookParser: WholeBookParser {
@@ -55,5 +56,37 @@ package struct HTMLBookParser: WholeBookParser {
   /// The level the reader chose, or the document's highest one.
   private static func pageLevel(of text: DocumentText, atMost level: Int) -> Int {
     max(level, text.headings.map(\.level).min() ?? 1)
+  }
+}
+
+/// A parser that reads its file in one go, and again after an interruption.
+package protocol WholeBookParser: BookParser {
+  /// The book of the file; `progress` receives the number of documents read, when there are
+  /// several.
+  func book(
+    _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  ) async throws -> ParsedBook
+}
+
+extension WholeBookParser {
+  @concurrent package func parse(
+    _ source: BookSource, resuming: [Page],
+    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  ) async throws -> ParsedBook {
+    let book = try await book(source, progress: progress)
+    guard book.pages.contains(where: { !$0.text.isEmpty }) else {
+      throw BookError.parseFailed(source: source.name, reason: "it holds no text")
+    }
+    guard book.pages.count <= source.options.limits.pages else {
+      throw source.options.limits.error(.pages, source: source.name)
+    }
+    guard book.byteCount <= source.options.limits.bytes else {
+      throw source.options.limits.error(.bytes, source: source.name)
+    }
+    try Task.checkCancellation()
+    // Pages of a file that is read in one go cannot be resumed.
+    try await progress(
+      ParseProgress(newPages: [], pagesDone: book.pages.count, pageCount: book.pages.count))
+    return book
   }
 }

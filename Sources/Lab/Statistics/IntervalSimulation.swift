@@ -137,3 +137,23 @@ extension SplitMix64 {
     return weights.count - 1
   }
 }
+
+/// The generator of resampling: small, fast and the same everywhere (Steele, Lea, Flood, 2014).
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// An index below `count`, which must be positive: the high word of a product, without a division.
+  package mutating func index(below count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+}

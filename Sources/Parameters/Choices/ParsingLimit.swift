@@ -9,3 +9,17 @@ package enum ParsingLimit: String, Sendable, CaseIterable {
   package static let mostMegabytes = 4095
   package static let mostSeconds = 86_400
 }
+
+extension ParsingLimit {
+  /// The parameter that sets it.
+  package var key: ParameterKey<Int> {
+    switch self {
+    case .bytes: .maxMegabytes
+    case .entries: .maxEntries
+    case .ratio: .maxRatio
+    case .depth: .maxDepth
+    case .pages: .maxPages
+    case .seconds: .maxSeconds
+    }
+  }
+}

@@ -1,6 +1,6 @@
-import Files
-import Basics
+package import Basics
 package import Bindings
+import Files
 package import Parameters
 package import Search
 import Synchronization
@@ -178,5 +178,20 @@ extension MiniLMEmbeddingProvider: StateEncoder {
     }
     guard let index = sums.firstIndex(where: { !$0.isFinite }) else { return sums }
     throw EmbeddingError.notFinite(index: index / folder.configuration.hidden)
+  }
+}
+
+/// Counts the local embedder's tokens, the unit of `400tok`.
+package struct WordPieceTokenCounter: TokenCounter {
+  private let tokenizer: WordPieceTokenizer
+
+  init(tokenizer: WordPieceTokenizer) { self.tokenizer = tokenizer }
+
+  package var identifier: String { "wordpiece/2:\(tokenizer.vocabularyHash)" }
+
+  /// Offsets just past each token; equal when one character makes several tokens, with accents at
+  /// their letter.
+  package func tokenEnds(in text: [UInt8]) -> TextOffsets {
+    TextOffsets(stored: tokenizer.pieces(of: text, .ends).ends)
   }
 }

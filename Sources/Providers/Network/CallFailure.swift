@@ -1,4 +1,5 @@
 import Answers
+import Bindings
 
 /// A failed attempt at a call, and what to do next.
 struct CallFailure: Error, Hashable, Sendable {
@@ -16,5 +17,46 @@ struct CallFailure: Error, Hashable, Sendable {
   init(_ error: LLMError, _ remedy: Remedy = .none) {
     self.error = error
     self.remedy = remedy
+  }
+}
+
+extension CallFailure {
+  /// The failure of a call whose transfer failed.
+  init(_ error: HTTPError, provider: String) {
+    switch error {
+    case .connectionFailed(let reason):
+      self.init(.connectionFailed(provider: provider, reason: reason), .retryOnce)
+    case .invalidRequest(let reason), .untrusted(let reason):
+      self.init(.connectionFailed(provider: provider, reason: reason))
+    case .offline:
+      self.init(.connectionFailed(provider: provider, reason: "told to stay offline"))
+    case .privateAddress(let address):
+      self.init(
+        .connectionFailed(provider: provider, reason: "\(address) is a private address"))
+    case .tooManyRedirects(let limit):
+      self.init(
+        .connectionFailed(provider: provider, reason: "more than \(limit) redirects"))
+    case .timeout(let phase, let duration):
+      self.init(
+        .timeout(provider: provider, phase: phase.words, seconds: duration / .seconds(1)))
+    case .badResponse(let reason):
+      self.init(.malformedStream(provider: provider, reason: reason))
+    case .cutOff(let reason):
+      self.init(.malformedStream(provider: provider, reason: reason), .retryOnce)
+    case .responseTooLarge(let limit):
+      self.init(
+        .malformedStream(provider: provider, reason: "the answer has more than \(limit) bytes"))
+    }
+  }
+}
+
+extension HTTPPhase {
+  fileprivate var words: String {
+    switch self {
+    case .connect: "connection"
+    case .firstByte: "first byte"
+    case .idle: "further byte"
+    case .total: "end of the answer"
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import Basics
+
 /// A work as catalogues state it; every fact has the catalogue that stated it.
 package struct CatalogueWork: Hashable, Codable, Sendable {
   package var title: Stated<String>
@@ -101,5 +103,12 @@ extension Stated {
   package init?(_ value: Value?, _ catalogue: CatalogueName) {
     guard let value else { return nil }
     self.init(value, source: catalogue.rawValue)
+  }
+}
+
+extension CatalogueWork {
+  /// Its facts, each with who stated it; without authors and editions.
+  package var facts: [String: JSONValue] {
+    (json.object ?? [:]).filter { !["authors", "editions"].contains($0.key) }
   }
 }

@@ -54,3 +54,9 @@ package struct EmbeddingForecast: Hashable, Sendable {
   /// Cost in US dollars; nil when the model is unpriced.
   package var dollars: Double? { service.prices?.cost(of: TokenUsage(inputTokens: tokens)) }
 }
+
+/// The embedders that this installation can run.
+package protocol EmbeddingCatalog: Sendable {
+  /// The embedder that the parameters `embed.…` name; the same one for equal values.
+  func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider
+}

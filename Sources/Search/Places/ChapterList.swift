@@ -82,3 +82,73 @@ package struct ChapterList: Sendable {
     }
   }
 }
+
+extension ChapterList {
+  /// The chapter of a name: `13`, `chapter XIII`, `#17` for a place in the list, a title, or words
+  /// that a single title contains.
+  package func find(_ text: String, _ map: PageMap) throws(ChapterReferenceError) -> ChapterSpan {
+    guard !spans.isEmpty else { throw .noChapters }
+    let name = BookTitle.tidied(text)
+    if name.hasPrefix("#") { return try at(name, map) }
+    if let number = Self.digits(name) { return try one(numbered(number), name, number, map) }
+    let wanted = name.lowercased()
+    let titles = spans.indices.filter(isVisible).map { ($0, spans[$0].chapter.title.lowercased()) }
+    let exact = titles.filter { $0.1 == wanted }.map(\.0)
+    if !exact.isEmpty { return try one(outermost(exact), name, nil, map) }
+    if let number = spoken(wanted) { return try one(numbered(number), name, number, map) }
+    let holding = wanted.isEmpty ? [] : titles.filter { $0.1.contains(wanted) }.map(\.0)
+    return try one(holding, name, nil, map)
+  }
+
+  /// The chapter at a place of the list, such as `#17`; throws when the list is shorter.
+  private func at(_ name: String, _ map: PageMap) throws(ChapterReferenceError) -> ChapterSpan {
+    guard let place = Self.digits(BookTitle.tidied(String(name.dropFirst()))),
+      spans.hasNumber(place), isVisible(place - 1)
+    else {
+      let last = spans.indices.last(where: isVisible).map { [1, $0 + 1] }
+      throw .notFound(name, numbers: last ?? [], isPrinted: false, place: nil)
+    }
+    return spans[place - 1]
+  }
+
+  private func one(_ found: [Int], _ name: String, _ number: Int?, _ map: PageMap)
+    throws(ChapterReferenceError) -> ChapterSpan
+  {
+    let seen = distinct(found.filter(isVisible))
+    guard let first = seen.first else { throw missing(name, number, map) }
+    guard seen.count == 1 else { throw .ambiguous(name, seen.map { choice($0, map) }) }
+    return spans[first]
+  }
+
+  /// The error for a number or words that no chapter up to the reading position has.
+  func missing(_ name: String, _ number: Int?, _ map: PageMap) -> ChapterReferenceError {
+    let seen = spans.indices.filter(isVisible)
+    guard let number else {
+      return .notFound(name, numbers: [], isPrinted: false, place: nil)
+    }
+    let numbers = isNumbered ? seen.compactMap { printed[$0] } : seen.map { $0 + 1 }
+    let place = isNumbered && seen.contains(number &- 1) ? choice(number - 1, map) : nil
+    return .notFound(
+      name, numbers: [numbers.min(), numbers.max()].compactMap(\.self), isPrinted: isNumbered,
+      place: place)
+  }
+
+  private static func digits(_ text: String) -> Int? {
+    guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// The number in `chapter 13`, `ch. xiii`, `chapter thirteen`; without the word only a Roman
+  /// numeral.
+  private func spoken(_ name: String) -> Int? {
+    var words = name.split(separator: " ").map(String.init)
+    let isNamed = ["chapter", "chap", "ch", "chap.", "ch."].contains(words.first)
+    if isNamed { words.removeFirst() }
+    guard words.count == 1 else { return nil }
+    let roman = RomanNumeral.value(of: words[0].utf8)
+    if isNamed { return Self.digits(words[0]) ?? roman ?? SpelledNumber.value(of: words[0]) }
+    // `mix` is a word of a title in a book without a 1009th chapter.
+    return roman.flatMap { isNumbered && !numbered($0).isEmpty ? $0 : nil }
+  }
+}

@@ -43,3 +43,13 @@ package struct ChapterSpan: Hashable, Sendable {
   /// The number in the title, such as 4 for `Chapter IV` or `4. The Lamp`.
   package var number: Int? { Heading(chapter.title)?.number }
 }
+
+extension RetrievalOptions {
+  /// The chapter that is to be searched; nil for the whole book.
+  package func chapter(
+    of spans: [ChapterSpan], _ map: PageMap, _ fence: Fence
+  ) throws(ChapterReferenceError) -> ChapterSpan? {
+    guard let chapter else { return nil }
+    return try ChapterList(spans, fence: fence).find(chapter, map)
+  }
+}

@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+import Parameters
 package import Search
 
 /// A cell of the notebook with everything in its transcript; a cell never changes.
@@ -144,5 +145,86 @@ package struct Cell: Hashable, Sendable {
   /// Tokens of all calls.
   package var usage: TokenUsage {
     callFacts.values.compactMap(\.usage).reduce(TokenUsage(), +)
+  }
+}
+
+extension Cell {
+  /// The reason the last call for its answer stopped, or the first of a summary's calls that was
+  /// cut off.
+  ///
+  /// Nil when the call failed or no model was called.
+  package var stop: StopReason? {
+    guard kind == .ask || isSummary, status == .ok else { return nil }
+    let calls = answerCalls.filter { $0.failure == nil }
+    let early = calls.first { ![.endOfTurn, .unstated, nil].contains($0.stop) }
+    guard let call = isSummary ? early ?? calls.last : answerCalls.last, call.failure == nil else {
+      return nil
+    }
+    return call.stop ?? .unstated
+  }
+
+  /// The ending of an answer that was cut off; nil for one that is whole, hidden or failed (see
+  /// `status`).
+  package var ending: AnswerEnding? {
+    guard !isTextHidden else { return nil }
+    return stop.flatMap {
+      AnswerEnding(
+        text, stop: $0,
+        limit: parameters?.restored.parameters[.maxTokens] ?? 0,
+        thoughtWords: answerCalls.last?.thoughtWords ?? 0)
+    }
+  }
+
+  /// True when `/ask --continue` can continue it.
+  package var canContinue: Bool {
+    guard kind == .ask, !text.isEmpty else { return false }
+    return status == .interrupted || status == .error || ending?.canContinue == true
+  }
+}
+
+extension Cell {
+  /// Rows of the shelf that its model was shown, each once.
+  package var shelfRows: [ShelfRow] {
+    var seen: Set<String> = []
+    return tools.filter { $0.invocation.name == ToolName.shelf.rawValue && !$0.isError }
+      .flatMap { ShelfRow.rows(in: $0.result) }.filter { seen.insert($0.mark).inserted }
+  }
+}
+
+extension Cell {
+  /// The templates of its prompts and searches, with their partials, by the name they had; the last
+  /// of a name counts.
+  ///
+  /// Those of a prompt that could not be made are among them.
+  package var templates: [String: ContentHash] {
+    var hashes: [String: ContentHash] = [:]
+    for prompt in prompts {
+      hashes[prompt.template] = prompt.templateHash
+      for partial in prompt.partials { hashes[partial.name] = partial.hash }
+    }
+    for template in end?.templates ?? [] { hashes[template.name] = template.hash }
+    for detail in stages.map(\.detail) {
+      for purpose in ["queries", "follow_up"] {
+        guard let name = detail.text("\(purpose)_template"),
+          let hash = detail.hash("\(purpose)_template_hash")
+        else { continue }
+        hashes[name] = hash
+      }
+    }
+    return hashes
+  }
+}
+
+extension Session {
+  /// The templates of all cells, each name as it was used last.
+  package var templates: [String: ContentHash] {
+    cells.reduce(into: [:]) { $0.merge($1.templates) { $1 } }
+  }
+}
+
+extension Cell {
+  /// True when the cell searched by keywords only because its vectors were still being made.
+  package var lackedVectors: Bool {
+    parameters?.origin(of: .retrievalMode) == .vectorsToCome
   }
 }

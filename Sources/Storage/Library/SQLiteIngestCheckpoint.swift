@@ -1,6 +1,7 @@
 package import Basics
 import Bindings
 package import Books
+package import Sessions
 
 /// Pages of unfinished ingests in the library database.
 package struct SQLiteIngestCheckpoint: IngestCheckpoint {
@@ -42,5 +43,17 @@ package struct SQLiteIngestCheckpoint: IngestCheckpoint {
       try database.run(
         "DELETE FROM ingest_checkpoints WHERE source_hash = ?", .text(source.hex))
     }
+  }
+}
+
+extension LibraryStorage {
+  /// Puts all stores into one library database.
+  package init(_ database: LibraryDatabase, clock: any WallClock) {
+    self.init(
+      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
+      chunks: SQLiteChunkRepository(database, clock: clock),
+      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+      states: SQLiteStateStore(database), conversations: SQLiteConversationRepository(database),
+      summaries: SQLiteSummaryRepository(database))
   }
 }

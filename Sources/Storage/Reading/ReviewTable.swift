@@ -1,6 +1,6 @@
-import Basics
+package import Basics
 import Bindings
-import Reading
+package import Reading
 
 /// The rows of what machines propose.
 struct ReviewTable {
@@ -94,4 +94,23 @@ struct ReviewTable {
       OR EXISTS (SELECT 1 FROM json_each(proposal, '$.cells') AS cell
         JOIN works ON works.id = cell.value ->> 'work'))
     """
+}
+
+/// What machines propose, in the library database.
+extension SQLiteReadingStore {
+  package func propose(_ proposals: [ReviewProposal], at time: Timestamp) async throws -> Int {
+    try await database.write { try ReviewTable($0).propose(proposals, at: time) }
+  }
+
+  package func reviews() async throws -> [ReviewItem] {
+    try await database.read { try ReviewTable($0).items() }
+  }
+
+  package func reviewCount() async throws -> Int {
+    try await database.read { try ReviewTable($0).count() }
+  }
+
+  package func putOff(_ number: Int) async throws {
+    try await database.write { try ReviewTable($0).putOff(number) }
+  }
 }

@@ -62,3 +62,43 @@ struct ChunkSetWriter {
     ]
   }
 }
+
+/// Row ids that keep a chunk set together, in reading order: the set above 20 bits of index.
+enum ChunkRowID {
+  /// Most rows of one set: its chunks, or its windows by one model.
+  static let capacity = 1 << 20
+
+  static func make(_ set: ChunkSetID, _ index: Int) -> Int { set.rawValue << 20 | index }
+
+  static func index(_ rowID: Int) -> Int { rowID & (capacity - 1) }
+
+  /// Throws when a set has more rows than ids.
+  static func expectRoom(for count: Int, of what: String, path: String) throws(StorageError) {
+    guard count <= capacity else {
+      throw .writeFailed(
+        path: path, reason: "\(count) \(what) are more than the \(capacity) a set can hold")
+    }
+  }
+}
+
+/// A chunk set as a row of `chunk_sets`.
+enum ChunkSetRow {
+  static let columns =
+    "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at, child"
+
+  /// Returns nil for a row with options unknown to this program.
+  static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
+    guard let key = ContentHash(row.text(2)),
+      let strategy = ChunkingStrategy(rawValue: row.text(3)),
+      let unit = TextUnit(rawValue: row.text(6)),
+      let options = try? ChunkingOptions(
+        strategy: strategy, size: TextSize(row.integer(4, in: StoredNumber.counts), unit),
+        overlap: TextSize(row.integer(5, in: StoredNumber.counts), unit),
+        child: row.isNull(10) ? nil : row.integer(10, in: StoredNumber.counts))
+    else { return nil }
+    return ChunkSet(
+      id: ChunkSetID(rawValue: row.integer(0)), bookID: BookID(rawValue: row.text(1)), key: key,
+      options: options, chunker: row.text(7), chunkCount: row.integer(8, in: StoredNumber.counts),
+      createdAt: Timestamp(stored: row.text(9)))
+  }
+}

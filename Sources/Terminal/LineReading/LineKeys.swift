@@ -1,3 +1,5 @@
+import Bindings
+
 /// Names of the line's keys and their effects, for manual and documentation; `EditorCommands` binds them.
 package enum LineKeys {
   package struct Row: Sendable {
@@ -34,4 +36,43 @@ package enum LineKeys {
     Row("Ctrl-L", "clear the screen"),
     Row("Ctrl-Z", "suspend the shell"),
   ]
+}
+
+/// The rule by which an entry continues on the next line.
+package enum LineContinuation {
+  /// True when the entry ends with a backslash that is not itself escaped.
+  package static func isOpen(_ entry: String) -> Bool {
+    var count = 0
+    for byte in entry.utf8.reversed() {
+      guard byte == UInt8(ascii: "\\") else { break }
+      count += 1
+    }
+    return count % 2 == 1
+  }
+}
+
+/// Cleans the text of a bracketed paste for the line being edited.
+enum PastedText {
+  /// The sequence that ends the paste.
+  static let endMark = "\u{1B}[201~"
+
+  /// Makes all line ends line feeds, composes characters, and removes unsafe characters and final line ends.
+  ///
+  /// While a line is edited the terminal swaps carriage return and line feed, so a pasted CR LF
+  /// arrives as LF CR.
+  static func clean(_ text: String) -> String {
+    var view = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar == "\r" {
+        if previous != "\n" { view.append("\n") }
+      } else {
+        view.append(scalar)
+      }
+      previous = scalar
+    }
+    var cleaned = TerminalText.strip(String(view)).canonicallyComposed
+    while cleaned.last == "\n" { cleaned.removeLast() }
+    return cleaned
+  }
 }

@@ -121,3 +121,98 @@ package final class Output: Sendable {
     String(scalar).utf16.map { "\\u" + $0.digits(4, radix: 16) }.joined()
   }
 }
+
+extension Output {
+  /// Most bytes of text; terminals cut longer sequences off.
+  package static let clipboardLimit = 74_000
+
+  /// Sends the text to the terminal's clipboard (OSC 52).
+  ///
+  /// Returns false without a terminal and for text over `clipboardLimit`. The terminal does not confirm.
+  package func copy(_ text: StyledText) -> Bool {
+    let bytes = Array(text.plain.utf8)
+    guard profile.hasCommands, bytes.count <= Self.clipboardLimit else { return false }
+    send(Array("\u{1B}]52;c;".utf8) + Self.base64(bytes) + Array("\u{1B}\\".utf8))
+    return true
+  }
+
+  /// Base64 of RFC 4648, with padding.
+  static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let value = (0..<3).reduce(0) { sum, place in
+        sum << 8 | (place < group.count ? Int(group[start + place]) : 0)
+      }
+      for place in 0..<4 {
+        let digit = digits[(value >> (18 - 6 * place)) & 63]
+        result.append(place <= group.count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return result
+  }
+}
+
+/// Notices that come while an answer is shown.
+struct WaitingNotices: Sendable {
+  var isHeld = false
+  var lines: [StyledText] = []
+}
+
+/// Lines beside an answer, which never stand inside of it, not even where a pipe joins both streams.
+extension Output {
+  /// Prints a notice on a line of its own, once the answer that is being shown lets it.
+  package func post(_ notice: StyledText) {
+    let isHeld = notices.withLock { notices in
+      if notices.isHeld { notices.lines.append(notice) }
+      return notices.isHeld
+    }
+    if !isHeld { print(notice) }
+  }
+
+  /// True when notices wait.
+  package var hasNotices: Bool { notices.withLock { !$0.lines.isEmpty } }
+
+  /// Lets notices wait for `releaseNotices`.
+  package func holdNotices() { notices.withLock { $0.isHeld = true } }
+
+  /// Prints the notices that waited.
+  package func releaseNotices() {
+    let lines = notices.withLock { notices in
+      defer { notices = WaitingNotices() }
+      return notices.lines
+    }
+    for line in lines { print(line) }
+  }
+}
+
+extension Output {
+  /// The lines of a table: in columns, or as sentences for output that is read aloud.
+  package func lines(of table: Table, showsTitles: Bool = true) -> [StyledText] {
+    profile.isReadAloud
+      ? table.sentences(width: columns) : table.lines(width: columns, showsTitles: showsTitles)
+  }
+}
+
+/// Passes output on until it is closed, so that abandoned work cannot write over the prompt.
+package final class OutputGate: OutputSink {
+  private let sink: any OutputSink
+  private let isClosed = Mutex(false)
+
+  init(_ sink: any OutputSink) { self.sink = sink }
+
+  package func write(_ bytes: [UInt8]) {
+    // Under the lock, so that nothing is written once `close` has returned.
+    isClosed.withLock { isClosed in
+      if !isClosed { sink.write(bytes) }
+    }
+  }
+
+  package func close() { isClosed.withLock { $0 = true } }
+
+  package func noteTaskProgress(isShown: Bool) { sink.noteTaskProgress(isShown: isShown) }
+
+  package var columns: Int? { sink.columns }
+  package var rows: Int? { sink.rows }
+}

@@ -69,3 +69,44 @@ package struct DOCXBookParser: WholeBookParser {
     return reader.story
   }
 }
+
+/// Remarks on damaged parts of a document, which were read up to the damage.
+struct WordDamage: Sendable {
+  private(set) var warnings: [String] = []
+  private(set) var lostParts: [String] = []
+
+  /// Notes a damaged part; with `holdsText` some words of the document may be missing.
+  mutating func note(_ part: WordPackage.Part?, holdsText: Bool = false) {
+    guard let part, let damage = part.damage, case .malformed(let line, let message) = damage
+    else { return }
+    warnings.append(
+      "\(part.path) is damaged at line \(line) (\(message)); read as far as possible")
+    if holdsText { lostParts.append(part.path) }
+  }
+}
+
+/// Title, author and language of `docProps/core.xml`.
+final class WordFacts: MarkupReceiver {
+  private var texts: [String: [UInt8]] = [:]
+  private var open: [String] = []
+
+  var title: String? { text("title") }
+  var author: String? { text("creator") }
+  var language: String? { text("language") }
+
+  func startElement(_ name: String, namespace: String?, _ attributes: [MarkupAttribute]) {
+    open.append(name)
+  }
+
+  func characters(_ utf8: [UInt8]) {
+    if let name = open.last { texts[name, default: []] += utf8 }
+  }
+
+  func endElement() { _ = open.popLast() }
+
+  private func text(_ name: String) -> String? {
+    guard let bytes = texts[name] else { return nil }
+    let text = BookTitle.tidied(String(decoding: bytes, as: UTF8.self))
+    return text.isEmpty ? nil : text
+  }
+}

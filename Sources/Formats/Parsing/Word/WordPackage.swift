@@ -1,6 +1,6 @@
-import Files
 import Bindings
 import Books
+import Files
 
 /// The parts of a DOCX file, found by their relationships.
 struct WordPackage: Sendable {
@@ -53,4 +53,25 @@ struct WordPackage: Sendable {
     }
     return receiver.targets
   }
+}
+
+/// The parts that a part of the package refers to, by the last word of their relationship's type.
+final class WordRelationships: MarkupReceiver {
+  private(set) var targets: [String: String] = [:]
+  /// Folder of the part that refers to these.
+  private let folder: String
+
+  init(folder: String) { self.folder = folder }
+
+  func startElement(_ name: String, namespace: String?, _ attributes: [MarkupAttribute]) {
+    guard name == "Relationship", attributes["TargetMode"] != "External",
+      let type = attributes["Type"]?.split(separator: "/").last, let target = attributes["Target"],
+      let path = ZipEntryName.normalized(
+        target.hasPrefix("/") ? target : Path.joined(folder, target))
+    else { return }
+    targets[String(type)] = targets[String(type)] ?? path
+  }
+
+  func characters(_ utf8: [UInt8]) {}
+  func endElement() {}
 }

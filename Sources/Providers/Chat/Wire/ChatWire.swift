@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Files
 
 /// The request and reply format of a provider, without its transport.
 protocol ChatWire: Sendable {
@@ -58,4 +59,15 @@ protocol ChatReplyDecoder: Sendable {
   static var sendsTags: Bool { get }
   /// Counts known so far, for a call that fails.
   var usage: TokenUsage? { get }
+}
+
+extension ChatImage {
+  /// The picture in base64, or its hash where the bytes were left out.
+  var sent: String { bytes.map(Base64.encode) ?? hash.description }
+}
+
+extension ChatMessage {
+  var images: [ChatImage] {
+    content.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  }
 }
