@@ -50,4 +50,16 @@ refuse "nobody takes the reading position away to lift the fence; take Fence.bey
   "$(grep -rnE 'position = \.unset$|position = \.unset[^A-Za-z]' --include=*.swift Sources | grep -v 'position: ReadingPosition = \.unset')"
 refuse "no trap where an error belongs" \
   "$(grep -rnE 'fatalError\(|try!|TODO|FIXME' --include=*.swift Sources)"
+# What a reader meets on the way through the sources; a figure that was reached once is held here.
+at_most() { # count, limit, what
+  [ "$1" -le "$2" ] && return
+  echo "lint: $1 $3, at most $2: join what is opened together, see docs/architecture.md" >&2
+  failed=1
+}
+at_most "$(find Sources -name '*.swift' -exec wc -l {} + | awk '$2 != "total" && $1 < 40' | wc -l)" 160 \
+  "files under 40 lines"
+at_most "$(find Sources -name '*+*.swift' | wc -l)" 95 "files of extensions"
+at_most "$(grep -rohE 'notebook\.ports' --include=*.swift Sources | wc -l)" 20 "verbs that take all ports"
+at_most "$(grep -rohE 'has\(\.json\)' --include=*.swift Sources | wc -l)" 10 "commands that choose JSON themselves"
+at_most "$(grep -rlE 'StageKey\.make' --include=*.swift Sources | wc -l)" 2 "files that make a stage key by hand"
 exit $failed
