@@ -1,6 +1,7 @@
 extension JSONValue: Decodable {
   package init(from decoder: any Decoder) throws {
-    self = try decoder.singleValueContainer().decode(JSONValue.self)
+    guard let own = decoder as? JSONDecoding else { throw JSONDecoding.otherForm }
+    self = own.value
   }
 
   package func read<Value: Decodable>(_ type: Value.Type = Value.self) -> Value? {

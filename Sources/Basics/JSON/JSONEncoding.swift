@@ -6,7 +6,17 @@ extension Encodable {
 extension JSONValue: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(self)
+    // Our own encoder takes the value as it is; any other, such as that of a test's arguments, in its parts.
+    if encoder is JSONEncoding { return try container.encode(self) }
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let items): try container.encode(items)
+    case .object(let members): try container.encode(members)
+    }
   }
 
   /// An object of any values; an absent one is null.
