@@ -47,7 +47,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
       case is String.Type: value.string
       case is Bool.Type: value == .null ? false : value.bool
       case is Int.Type: value == .null ? 0 : value.integer
-      case is Double.Type: value == .null ? 0 : value.double
+      case is Double.Type: value == .null ? 0.0 : value.double
       case is Float.Type: value.double.map { Float($0) }
       case let list as any JSONList.Type: list.read(value)
       case let members as any JSONMembers.Type: members.read(value)

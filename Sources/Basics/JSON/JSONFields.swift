@@ -13,7 +13,6 @@ extension [String: JSONValue] {
   package func number(_ name: String) -> Double? { self[name]?.double }
   package func list(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
   package func object(_ name: String) -> [String: JSONValue] { self[name]?.object ?? [:] }
-  package func hash(_ name: String) -> ContentHash? { text(name).flatMap { ContentHash($0) } }
 
   package func flag(_ name: String) -> Bool {
     if case .bool(let value) = self[name] { value } else { false }
@@ -24,7 +23,6 @@ extension [String: JSONValue] {
 }
 
 extension JSONValue {
-  package static func hash(_ hash: ContentHash) -> JSONValue { .string(hash.description) }
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
   package static func range(_ range: Range<Int>) -> JSONValue {
     .array([.integer(range.lowerBound), .integer(range.upperBound)])

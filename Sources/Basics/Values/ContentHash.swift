@@ -74,3 +74,11 @@ extension ContentHash: Encodable, JSONReadable {
     self = hash
   }
 }
+
+extension JSONValue {
+  package static func hash(_ hash: ContentHash) -> JSONValue { .string(hash.description) }
+}
+
+extension [String: JSONValue] {
+  package func hash(_ name: String) -> ContentHash? { text(name).flatMap { ContentHash($0) } }
+}
