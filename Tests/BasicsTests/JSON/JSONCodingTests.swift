@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Testing
 
 /// Documents of types, written and read by what the compiler makes of their properties.
@@ -99,5 +100,28 @@ struct JSONCodingTests {
   @Test func `containers may be inside of others`() {
     #expect(
       Nested().json.canonicalText == #"{"list":[1,null,{"list":null,"name":"x"}],"name":"y"}"#)
+  }
+
+  private struct Measured: Codable, Hashable {
+    var weight: Double
+    var count: Int
+    var isKept: Bool
+  }
+
+  @Test func `absent numbers and flags are 0 and false`() {
+    #expect(Measured(JSONValue.object([:])) == Measured(weight: 0, count: 0, isKept: false))
+    #expect(Measured(["weight": "heavy"]) == nil)
+  }
+
+  // Swift Testing encodes arguments of tests so; a value that handed itself back ended the whole run.
+  @Test func `another encoder gets a value in its parts, another decoder is refused`() throws {
+    let value: JSONValue = [
+      "list": [1, 0.5, "x", true, .null], "object": .object(["inner": .array([])]),
+    ]
+    let encoded = try JSONEncoder().encode(value)
+    #expect(try JSONValue(parsing: String(decoding: encoded, as: UTF8.self)) == value)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(JSONValue.self, from: encoded)
+    }
   }
 }
