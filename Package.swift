@@ -39,13 +39,20 @@ let package = Package(
     .target(name: "Search", dependencies: ["Basics", "Books", "Parameters"]),
     .target(name: "Answers", dependencies: ["Basics", "Books", "Parameters", "Search"]),
     .target(
-      name: "Sessions", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"]),
-    .target(name: "Reading", dependencies: ["Basics", "Books"]),
+      name: "Groundedness", dependencies: ["Answers", "Basics", "Books", "Search"]),
+    .target(
+      name: "Sessions",
+      dependencies: ["Answers", "Basics", "Books", "Groundedness", "Parameters", "Search"]),
+    .target(
+      name: "Reading", dependencies: ["Basics", "Books"]),
+    .target(
+      name: "Imports", dependencies: ["Basics", "Books", "Reading"]),
     .target(name: "Discovery", dependencies: ["Basics", "Parameters", "Reading"]),
     .target(
       name: "Lab",
       dependencies: [
-        "Answers", "Basics", "Books", "Discovery", "Parameters", "Reading", "Search", "Sessions",
+        "Answers", "Basics", "Books", "Discovery", "Groundedness", "Imports", "Parameters",
+        "Reading", "Search", "Sessions",
       ]),
 
     // Pointers and C live here and nowhere else.
@@ -65,8 +72,8 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Discovery", "Files", "Parameters", "Reading",
-        "Search", "Sessions",
+        "Answers", "Basics", "Bindings", "Books", "Discovery", "Files", "Imports", "Parameters",
+        "Reading", "Search", "Sessions",
       ]),
     .target(
       name: "Providers",
@@ -78,31 +85,101 @@ let package = Package(
       name: "Formats",
       dependencies: ["Basics", "Bindings", "Books", "Files", "Parameters", "Providers", "Sessions"]),
     .target(
-      name: "App",
+      name: "Notebook",
       dependencies: [
-        "Answers", "Basics", "Books", "Discovery", "Lab", "Parameters", "Reading", "Search",
-        "Sessions",
+        "Answers", "Basics", "Books", "Discovery", "Groundedness", "Imports", "Lab", "Parameters",
+        "Reading", "Search", "Sessions",
+      ]),
+    .target(
+      name: "Shelf",
+      dependencies: ["Answers", "Basics", "Books", "Imports", "Notebook", "Reading", "Sessions"]),
+    .target(
+      name: "Asking",
+      dependencies: [
+        "Answers", "Basics", "Books", "Groundedness", "Notebook", "Parameters", "Reading", "Search",
+        "Sessions", "Shelf",
+      ]),
+    .target(
+      name: "Suggesting",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Imports", "Notebook", "Parameters",
+        "Reading", "Search", "Sessions", "Shelf",
+      ]),
+    .target(
+      name: "Evaluation",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Groundedness", "Lab", "Notebook",
+        "Parameters", "Reading", "Search", "Sessions", "Shelf",
+      ]),
+    .target(
+      name: "Replays",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Imports", "Notebook",
+        "Parameters", "Reading", "Search", "Sessions", "Shelf", "Suggesting",
       ]),
     .target(name: "Terminal", dependencies: ["Basics", "Bindings", "Books", "Parameters"]),
     .target(
+      name: "ShellKit",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Notebook", "Parameters", "Replays",
+        "Sessions", "Shelf", "Terminal",
+      ]),
+    .target(
+      name: "Views",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation",
+        "Groundedness", "Lab", "Notebook", "Parameters", "Reading", "Search", "Sessions", "Shelf",
+        "ShellKit", "Suggesting", "Terminal",
+      ]),
+    .target(
+      name: "ShelfShell",
+      dependencies: [
+        "Asking", "Basics", "Bindings", "Books", "Discovery", "Imports", "Lab", "Notebook",
+        "Parameters", "Reading", "Sessions", "Shelf", "ShellKit", "Suggesting", "Terminal", "Views",
+      ]),
+    .target(
+      name: "NotebookShell",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation",
+        "Groundedness", "Lab", "Notebook", "Parameters", "Reading", "Replays", "Search", "Sessions",
+        "Shelf", "ShelfShell", "ShellKit", "Suggesting", "Terminal", "Views",
+      ]),
+    .target(
+      name: "LabShell",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Groundedness", "Lab",
+        "Notebook", "NotebookShell", "Parameters", "Search", "Sessions", "ShellKit", "Suggesting",
+        "Terminal", "Views",
+      ]),
+    .target(
+      name: "MCP",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Bindings", "Books", "LabShell", "Notebook", "NotebookShell",
+        "Parameters", "Search", "Sessions", "ShelfShell", "ShellKit", "Terminal", "Views",
+      ]),
+    .target(
       name: "Shell",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Lab", "Parameters",
-        "Reading", "Search", "Sessions", "Terminal",
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Evaluation", "LabShell", "MCP",
+        "Notebook", "NotebookShell", "Parameters", "Replays", "Search", "Sessions", "Shelf",
+        "ShelfShell", "ShellKit", "Terminal", "Views",
       ]),
     .executableTarget(
       name: "interactive-books",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Parameters",
-        "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal",
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Notebook",
+        "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions", "Shell", "ShellKit",
+        "Storage", "Terminal", "Views",
       ]),
 
     // Measuring entry points for bench/run; not installed.
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Files", "Formats", "Lab",
-        "Parameters", "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal",
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation", "Files",
+        "Formats", "Groundedness", "Imports", "Lab", "Notebook", "Parameters", "Providers",
+        "Reading", "Replays", "Search", "Sessions", "Shelf", "ShelfShell", "Shell", "ShellKit",
+        "Storage", "Suggesting", "Terminal", "Views",
       ],
       path: "bench/Bench"),
 
@@ -116,8 +193,19 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Answers", "Basics", "Books", "Parameters", "Search", "Terminal"],
       path: "Tests/TestSupport"),
+    .target(
+      name: "DeskSupport",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Files", "Lab", "Notebook",
+        "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions", "Shelf", "Shell",
+        "ShellKit", "Storage", "Suggesting", "TestSupport",
+      ],
+      path: "Tests/DeskSupport"),
     .executableTarget(
-      name: "EditorProbe", dependencies: ["Bindings", "Parameters", "Shell", "Terminal"],
+      name: "EditorProbe",
+      dependencies: [
+        "Bindings", "Parameters", "ShelfShell", "Shell", "ShellKit", "Terminal", "Views",
+      ],
       path: "Tests/EditorProbe"),
     .executableTarget(
       name: "ModelServer", dependencies: ["TestSupport"], path: "Tests/ModelServer"),
@@ -128,21 +216,34 @@ let package = Package(
       name: "SearchTests", dependencies: ["Basics", "Books", "Parameters", "Search", "TestSupport"]),
     .testTarget(
       name: "AnswersTests",
-      dependencies: ["Answers", "Basics", "Books", "Parameters", "Search", "TestSupport"],
+      dependencies: [
+        "Answers", "Basics", "Books", "Parameters", "Search", "TestSupport",
+      ],
       exclude: ["Prompting/Snapshots"]),
+    .testTarget(
+      name: "GroundednessTests",
+      dependencies: ["Answers", "Basics", "Books", "Groundedness", "Search", "TestSupport"]),
     .testTarget(
       name: "SessionsTests",
       dependencies: [
-        "Answers", "Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport",
+        "Answers", "Basics", "Books", "Groundedness", "Parameters", "Search", "Sessions",
+        "TestSupport",
       ]),
     .testTarget(
       name: "LabTests",
-      dependencies: ["Answers", "Basics", "Books", "Lab", "Search", "Sessions", "TestSupport"]),
-    .testTarget(name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
+      dependencies: [
+        "Answers", "Basics", "Books", "Discovery", "Groundedness", "Lab", "Reading", "Search",
+        "Sessions", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
+    .testTarget(
+      name: "ImportsTests",
+      dependencies: ["Basics", "Reading", "TestSupport"]),
     .testTarget(
       name: "DiscoveryTests",
       dependencies: ["Basics", "Discovery", "Parameters", "Reading", "TestSupport"]),
-    .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
+    .testTarget(name: "BindingsTests", dependencies: ["Basics", "Bindings", "TestSupport"]),
     .testTarget(
       name: "FilesTests",
       dependencies: [
@@ -164,41 +265,82 @@ let package = Package(
     .testTarget(
       name: "FormatsTests",
       dependencies: [
-        "Answers", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Parameters",
-        "Providers", "Search", "Sessions", "TestSupport",
+        "Answers", "Basics", "Bindings", "Books", "Files", "Formats", "Groundedness", "Lab",
+        "Parameters", "Providers", "Search", "Sessions", "TestSupport",
       ],
       exclude: ["Parsing/Snapshots"]),
     .testTarget(
-      name: "AppTests",
+      name: "NotebookTests",
       dependencies: [
-        "Answers", "App", "Basics", "Books", "Discovery", "Files", "Formats", "Lab", "Parameters",
-        "Providers", "Reading", "Search", "Sessions", "Storage", "TestSupport",
+        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Evaluation", "Files", "Lab",
+        "LabShell", "Notebook", "NotebookShell", "Parameters", "Reading", "Replays", "Search",
+        "Sessions", "ShelfShell", "Shell", "ShellKit", "Suggesting", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ShelfTests",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Imports", "Notebook", "Parameters",
+        "Providers", "Reading", "Replays", "Search", "Sessions", "Shelf", "ShelfShell", "Storage",
+        "Suggesting", "TestSupport",
+      ]),
+    .testTarget(
+      name: "AskingTests",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Evaluation", "Files", "Formats",
+        "Groundedness", "Imports", "Lab", "LabShell", "Notebook", "NotebookShell", "Parameters",
+        "Providers", "Reading", "Replays", "Search", "Sessions", "Shelf", "ShelfShell", "Shell",
+        "ShellKit", "Suggesting", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SuggestingTests",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Discovery", "Files", "Imports",
+        "MCP", "Notebook", "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions",
+        "Shelf", "ShelfShell", "Shell", "ShellKit", "Storage", "Suggesting", "TestSupport",
+      ]),
+    .testTarget(
+      name: "EvaluationTests",
+      dependencies: [
+        "Answers", "Asking", "Books", "DeskSupport", "Discovery", "Evaluation", "Lab", "LabShell",
+        "Notebook", "NotebookShell", "Parameters", "Providers", "Reading", "Replays", "Search",
+        "Sessions", "ShelfShell", "Suggesting", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ReplaysTests",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Files", "Groundedness", "Imports",
+        "Notebook", "Parameters", "Providers", "Replays", "Search", "Sessions", "Shelf",
+        "ShelfShell", "Shell", "ShellKit", "Suggesting", "TestSupport",
       ]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Basics", "Bindings", "Books", "EditorProbe", "Terminal", "TestSupport"],
+      dependencies: ["Basics", "Bindings", "EditorProbe", "Terminal", "TestSupport"],
       exclude: ["Rendering/Snapshots"]),
     .testTarget(
-      name: "ShellTests",
+      name: "ScreenTests",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Files", "Lab", "Parameters",
-        "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal", "TestSupport",
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation", "Files",
+        "Groundedness", "Imports", "Lab", "LabShell", "MCP", "Notebook", "NotebookShell",
+        "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions", "Shelf",
+        "ShelfShell", "Shell", "ShellKit", "Storage", "Suggesting", "Terminal", "TestSupport",
+        "Views",
       ],
       exclude: [
         "Commands/Goldens/Snapshots", "Views/Book/Snapshots", "Views/Snapshots",
       ]),
     .testTarget(
-      name: "BenchTests", dependencies: ["Bench", "Books", "Lab", "Search", "TestSupport"],
+      name: "BenchTests",
+      dependencies: ["Bench", "Books", "Lab", "Parameters", "Search", "TestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(
-      name: "FuzzTests",
-      dependencies: ["Bindings", "Books", "Formats", "Fuzz", "TestSupport"]),
+      name: "FuzzTests", dependencies: ["Bindings", "Books", "Formats", "Fuzz", "TestSupport"]),
     // The built program itself, as a stranger meets it.
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "App", "Basics", "Bindings", "Books", "Discovery", "Formats", "Parameters", "Search",
-        "Sessions", "Shell", "Terminal", "TestSupport",
+        "Asking", "Basics", "Bindings", "Books", "Discovery", "Formats", "Groundedness", "Imports",
+        "LabShell", "Notebook", "NotebookShell", "Parameters", "Replays", "Search", "Sessions",
+        "ShelfShell", "Shell", "ShellKit", "Suggesting", "Terminal", "TestSupport",
       ],
       exclude: [
         "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",
@@ -209,6 +351,12 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+/// What waits for people and services.
+let verbs = [
+  "Notebook", "Shelf", "Asking", "Suggesting", "Evaluation", "Replays", "interactive-books",
+]
+/// Commands and their views.
+let screens = ["ShellKit", "Views", "ShelfShell", "NotebookShell", "LabShell", "MCP", "Shell"]
 for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -228,11 +376,11 @@ for target in package.targets where target.type != .system && !target.name.hasPr
   // compiled small. SwiftPM puts a `-g` behind these flags, which only the front end's own flag outlasts.
   target.swiftSettings?.append(
     .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)))
-  if ["App", "Shell", "interactive-books"].contains(target.name) {
+  if verbs.contains(target.name) || screens.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   // Without Swift's own optimiser, commands and views take a third of the time to compile; `Terminal` keeps it.
-  if target.name == "Shell" {
+  if screens.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(["-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release)))
   }

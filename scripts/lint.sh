@@ -22,7 +22,7 @@ refuse "C modules are imported under Sources/Bindings only" \
   "$(grep -rnE '^ *(@[A-Za-z_]+ )*((package|internal|private) )?import ([a-z]+ )?C[A-Z]' --include=*.swift Sources Tests | grep -v '^Sources/Bindings/')"
 refuse "the product imports no full Foundation" \
   "$(grep -rnE '^ *(@[A-Za-z_]+ )*((package|internal|private) )?import ([a-z]+ )?Foundation\b' --include=*.swift Sources)"
-rooms=$(sed -n '/Pure rooms/,/^$/s/.*\.target(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
+rooms=$(sed -n '/Pure rooms/,/^$/s/.*[( ]name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
 named "pure rooms" "$rooms"
 refuse "the pure rooms import each other only" \
   "$(for room in $rooms; do grep -rnE '^ *(@[A-Za-z_]+ )*((package|internal|private) )?import ' --include=*.swift "Sources/$room"; done |
@@ -41,7 +41,7 @@ refuse "parameters are named in their rows only; take ParameterKey<…>.….name
   "$(grep -rnE "\"(($groups|tool)\.[a-z_]+(\"|=\\\\\(|=[^\" ]*\")|($short)=(\\\\\(([^()]|\([^()]*\))*\)|[^\" \\\\])*\")" --include=*.swift Sources bench |
     grep -v '^Sources/Parameters/Rows/')"
 refuse "options are named where they are declared only; take CommandOption.….flag or .form" \
-  "$(grep -rnE '"--[a-z]' --include=*.swift Sources/Shell Sources/Terminal | grep -v 'Completion/CompletionScript')"
+  "$(grep -rnE '"--[a-z]' --include=*.swift Sources/*Shell* Sources/Views Sources/MCP Sources/Terminal | grep -v 'Completion/CompletionScript')"
 refuse "settings are read where a line is; verbs take ParameterChanges" \
   "$(grep -rnE 'overrides: \[String\]' --include=*.swift Sources)"
 refuse "no Boolean lifts the fence; take a Fence" \
@@ -58,6 +58,8 @@ at_most() { # count, limit, what
 }
 at_most "$(find Sources -name '*.swift' -exec wc -l {} + | awk '$2 != "total" && $1 < 40' | wc -l)" 160 \
   "files under 40 lines"
+at_most "$(find Sources -name '*.swift' -exec wc -l {} + | awk '$2 != "total" { split($2, path, "/"); room[path[2]] += $1 }
+  END { for (name in room) if (room[name] > most) most = room[name]; print most }')" 9500 "lines in one room"
 at_most "$(find Sources -name '*+*.swift' | wc -l)" 95 "files of extensions"
 at_most "$(grep -rohE 'notebook\.ports' --include=*.swift Sources | wc -l)" 20 "verbs that take all ports"
 at_most "$(grep -rohE 'has\(\.json\)' --include=*.swift Sources | wc -l)" 10 "commands that choose JSON themselves"

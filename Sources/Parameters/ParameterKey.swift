@@ -4,8 +4,8 @@
 package struct ParameterKey<Value: Sendable>: Sendable {
   package private(set) var parameter: Parameter
   /// Converts a stored value; returns nil for one that the parameter's kind does not take.
-  let read: @Sendable (ParameterValue) -> Value?
-  let write: @Sendable (Value) -> ParameterValue
+  package let read: @Sendable (ParameterValue) -> Value?
+  package let write: @Sendable (Value) -> ParameterValue
 
   package var name: String { parameter.name }
 

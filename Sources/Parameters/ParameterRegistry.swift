@@ -41,7 +41,7 @@ package enum ParameterRegistry {
     }
   }
 
-  static func row<Value>(_ key: ParameterKey<Value>) -> Parameter { key.parameter }
+  package static func row<Value>(_ key: ParameterKey<Value>) -> Parameter { key.parameter }
 
   /// The parameter of a full or short name.
   package static func parameter(_ name: String) -> Parameter? { byName[name] }

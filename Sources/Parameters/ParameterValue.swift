@@ -24,9 +24,9 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
 
 extension ParameterValue {
   /// The value in its own type; nil when it has another.
-  var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-  var number: Double? { if case .number(let value) = self { value } else { nil } }
-  var text: String? { if case .text(let value) = self { value } else { nil } }
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  package var number: Double? { if case .number(let value) = self { value } else { nil } }
+  package var text: String? { if case .text(let value) = self { value } else { nil } }
   var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
   var size: TextSize? { if case .size(let value) = self { value } else { nil } }
 }

@@ -48,7 +48,7 @@ package struct Parameters: Hashable, Sendable {
 
   private struct Layer: Hashable {
     let origin: ParameterOrigin
-    var values: [String: ParameterValue]
+    package var values: [String: ParameterValue]
   }
 
   package init() {}

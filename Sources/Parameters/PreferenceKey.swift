@@ -2,7 +2,7 @@
 package struct PreferenceKey<Value: Sendable>: Sendable {
   package let preference: Preference
   /// Converts a stored value; returns nil for one that the preference's kind does not take.
-  let read: @Sendable (ParameterValue) -> Value?
+  package let read: @Sendable (ParameterValue) -> Value?
   /// The default, used when the stored value cannot be read.
   let defaultValue: Value
 }

@@ -28,7 +28,7 @@ package struct Rule: Hashable, Sendable {
   private init(leavesOutDefault: Bool) { self.leavesOutDefault = leavesOutDefault }
 
   /// This rule with one more condition: another row has one of these values.
-  func with<Value>(_ key: ParameterKey<Value>, _ values: [Value]) -> Rule {
+  package func with<Value>(_ key: ParameterKey<Value>, _ values: [Value]) -> Rule {
     var rule = self
     rule.conditions.append(Condition(key, values))
     return rule

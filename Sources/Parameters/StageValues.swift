@@ -50,7 +50,7 @@ package struct StageValues: Hashable, Sendable {
     set { values[row.name] = newValue }
   }
 
-  func text(_ name: String) -> String? { values[name]?.description }
+  package func text(_ name: String) -> String? { values[name]?.description }
 
   /// True when a row's value matters beside the others.
   package func matters(_ row: Parameter) -> Bool {
@@ -78,7 +78,7 @@ package struct StageValues: Hashable, Sendable {
 
 /// The field of a transcript that holds a row's value: a name, or a group and a name in it.
 private struct RecordedPlace {
-  let row: Parameter
+  package let row: Parameter
   private let group: String?
   private let name: String
 

@@ -1,19 +1,21 @@
 import Answers
-import App
+import Asking
 import Basics
 import Bindings
 import Books
 import Files
 import Formats
 import Lab
+import Notebook
 import Parameters
 import Providers
 import Reading
+import Replays
 import Search
 import Sessions
 import Shell
+import ShellKit
 import Storage
-import Terminal
 
 /// Puts a notebook together from the concrete types of every layer.
 struct Assembly: Workshop {

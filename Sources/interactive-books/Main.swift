@@ -1,8 +1,8 @@
 import Basics
-import Parameters
 import Bindings
 import Files
 import Formats
+import Parameters
 import Shell
 import Terminal
 

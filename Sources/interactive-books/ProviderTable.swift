@@ -1,8 +1,8 @@
 import Answers
-import App
 import Files
-import Providers
+import Notebook
 import Parameters
+import Providers
 
 /// The chat providers that can answer in this environment; a new provider is a line here.
 struct ProviderTable {

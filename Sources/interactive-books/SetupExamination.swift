@@ -1,14 +1,14 @@
 import Answers
-import App
 import Basics
 import Bindings
 import Books
 import Files
-import Providers
-import Storage
+import Notebook
 import Parameters
+import Providers
 import Search
 import Shell
+import Storage
 import Terminal
 
 /// Collects the facts of the set-up, without creating or calling anything.

@@ -1,10 +1,10 @@
-import App
 import Basics
 import Files
 import Parameters
 import Sessions
 import Shell
-import Terminal
+import ShellKit
+import Views
 
 /// The settings of a start, each layer over the one before: configuration, environment, preset, command line.
 struct StartSettings {

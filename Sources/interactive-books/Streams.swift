@@ -1,7 +1,7 @@
 import Basics
 import Bindings
 import Files
-import Shell
+import ShellKit
 import Terminal
 
 /// Standard output and standard error with their profiles, and the source of lines.

@@ -1,10 +1,11 @@
 import Bindings
 import Glibc
 import Parameters
+import ShelfShell
 import Shell
+import ShellKit
 import Terminal
-import Shell
-import Terminal
+import Views
 
 /// A shell of nothing but its line: what the tests run on a pseudo-terminal.
 ///

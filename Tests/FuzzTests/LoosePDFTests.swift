@@ -1,6 +1,6 @@
 import Books
-import Foundation
 import Formats
+import Foundation
 import Testing
 
 @testable import Fuzz

@@ -1,9 +1,11 @@
-import App
 import Discovery
-import Foundation
 import Files
-import Storage
+import Foundation
 import Reading
+import Replays
+import Shell
+import ShellKit
+import Storage
 
 /// A dump of Open Library read into a new local catalogue; rated in editions.
 ///

@@ -1,7 +1,7 @@
 import Books
 import Foundation
-import Providers
 import Parameters
+import Providers
 import Search
 
 /// Cuts a book into chunks as `/chunks build` does, counting its units included; rated in megabytes.

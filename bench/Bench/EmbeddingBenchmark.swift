@@ -1,7 +1,7 @@
 import Bindings
 import Foundation
-import Providers
 import Parameters
+import Providers
 import Search
 
 /// Embeds a file of passages, one a line, from text to vectors; rated in passages.

@@ -1,7 +1,10 @@
 import Answers
-import App
+import Asking
 import Basics
+import Evaluation
 import Foundation
+import Shelf
+import Suggesting
 
 /// Counts how often the answerer without a model is right, and how often it declines where the book has
 /// no answer.

@@ -1,8 +1,9 @@
-import App
+import Asking
 import Basics
 import Foundation
 import Parameters
 import Search
+import ShelfShell
 
 /// Counts how often completing a question harms one that needs no completion and helps one that does.
 ///

@@ -1,7 +1,10 @@
-import Parameters
-import App
+import Asking
 import Books
+import Notebook
+import Parameters
+import Replays
 import Search
+import ShellKit
 
 /// A sweep of 48 settings: six chunk sizes that were never cut, four values of top-k, two modes.
 ///

@@ -1,9 +1,9 @@
 import Basics
 import Books
 import Files
-import Storage
 import Parameters
 import Search
+import Storage
 
 /// The ten nearest of N windows through the product's own index; rated in queries.
 ///

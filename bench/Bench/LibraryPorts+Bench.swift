@@ -1,13 +1,15 @@
-import App
 import Basics
 import Files
 import Formats
-import Providers
-import Storage
 import Lab
+import Notebook
 import Parameters
+import Providers
+import Replays
 import Search
 import Sessions
+import Shell
+import Storage
 
 extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.

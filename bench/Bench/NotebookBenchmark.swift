@@ -1,10 +1,14 @@
-import App
-import Foundation
+import Asking
 import Files
-import Providers
-import Storage
+import Foundation
+import Notebook
 import Parameters
+import Providers
+import Replays
 import Sessions
+import Shell
+import ShellKit
+import Storage
 
 /// A notebook with a book of 300 pages, or so many, on a library of its own, answering offline.
 struct BenchNotebook {

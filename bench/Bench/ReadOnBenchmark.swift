@@ -1,6 +1,8 @@
-import App
+import Asking
 import Books
+import Notebook
 import Parameters
+import Replays
 
 /// A search after each step forward of the reading position by a page; rated in steps.
 ///

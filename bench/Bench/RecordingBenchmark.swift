@@ -1,11 +1,13 @@
 import Answers
-import App
 import Basics
 import Books
 import Files
+import Notebook
 import Parameters
+import Replays
 import Search
 import Sessions
+import Shell
 
 /// Turns written to a transcript until the disk has them, as a question and its answer are; rated in turns.
 ///

@@ -1,5 +1,8 @@
+import ShelfShell
 import Shell
+import ShellKit
 import Terminal
+import Views
 
 /// Shows an answer that arrives token by token on a terminal of 100 columns; rated in answers.
 ///

@@ -1,14 +1,19 @@
 import Answers
-import App
+import Asking
 import Basics
 import Books
-import Foundation
 import Files
-import Providers
-import Storage
+import Foundation
+import Groundedness
 import Lab
+import Notebook
 import Parameters
+import Providers
+import Replays
 import Sessions
+import Shell
+import ShellKit
+import Storage
 
 /// A book opened in a library that is thrown away, searched without recording anything.
 struct SampleDesk {

@@ -1,9 +1,12 @@
-import App
-import Foundation
 import Files
+import Foundation
+import Notebook
 import Providers
-import Storage
+import Replays
 import Search
+import Shell
+import ShellKit
+import Storage
 
 /// A library in a temporary folder with the product's own ports, deleted with the last reference.
 final class ScratchLibrary: Sendable {

@@ -1,12 +1,16 @@
 import Answers
-import App
+import Asking
 import Basics
 import Books
-import Foundation
 import Files
+import Foundation
+import Notebook
 import Parameters
+import Replays
 import Search
 import Sessions
+import Shell
+import ShellKit
 
 /// Opens a session of N cells to go on with it, from the file to its cells; rated in sessions.
 ///

@@ -1,10 +1,12 @@
-import App
 import Basics
 import Books
-import Foundation
 import Files
-import Storage
+import Foundation
 import Reading
+import Replays
+import Shell
+import ShellKit
+import Storage
 
 /// Questions to a shelf of N works, each with the first 50 works and their progress; rated in questions.
 ///

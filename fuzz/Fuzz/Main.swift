@@ -1,7 +1,7 @@
 import Bindings
 import Books
-import Glibc
 import Formats
+import Glibc
 
 /// Reads mutated books until the time is up: `Fuzz FORMAT SECONDS SEED FOLDER FILE…`.
 ///

@@ -1,5 +1,5 @@
-import Parameters
 package import Basics
+import Parameters
 /// Errors of calls to a model.
 package enum LLMError: Error, Hashable, Sendable {
   case apiKeyMissing(provider: String, variable: String)

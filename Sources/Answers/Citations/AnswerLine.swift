@@ -1,7 +1,7 @@
 import Basics
 
 /// A line of an answer in Markdown: an item of a list, a heading or a row of a table.
-struct AnswerLine: Hashable {
+package struct AnswerLine: Hashable {
   enum Kind: Hashable {
     case item, heading, row
     /// The names of a table's columns.
@@ -10,9 +10,9 @@ struct AnswerLine: Hashable {
 
   let kind: Kind
   /// Byte range without blanks at its ends.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// Offset of its words, after the marker of an item.
-  let words: Int
+  package let words: Int
 
   static func lines(of answer: [UInt8]) -> [AnswerLine] {
     let lines = split(answer)
@@ -31,7 +31,7 @@ struct AnswerLine: Hashable {
   }
 
   /// Ranges between code fences, which make no claims.
-  static func code(in answer: [UInt8]) -> [Range<Int>] {
+  package static func code(in answer: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
     for line in split(answer) where answer[line].starts(with: Array("```".utf8)) {

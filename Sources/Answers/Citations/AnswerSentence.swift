@@ -2,20 +2,20 @@ import Basics
 import Search
 
 /// A sentence of an answer with the citations that follow it.
-struct AnswerSentence: Hashable, Sendable {
+package struct AnswerSentence: Hashable, Sendable {
   /// Byte range in the answer, up to the last word; citations may follow.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The text without the brackets of citations.
-  let text: String
+  package let text: String
   /// Indices among the citations of the answer.
-  let citations: [Int]
+  package let citations: [Int]
   /// True when it names the columns of a table and so makes no claim.
-  let isTableHead: Bool
+  package let isTableHead: Bool
   /// Offset in the answer of its first byte, or of the marker of its item.
-  let start: Int
+  package let start: Int
 
   /// The sentences of an answer; a citation after a full stop belongs to the sentence before it.
-  static func sentences(of answer: [UInt8], citations: [Range<Int>]) -> [AnswerSentence] {
+  package static func sentences(of answer: [UInt8], citations: [Range<Int>]) -> [AnswerSentence] {
     var bytes = answer
     for citation in citations { blank(bracket(around: citation, in: answer), in: &bytes) }
     let lines = AnswerLine.lines(of: bytes)
@@ -35,13 +35,13 @@ struct AnswerSentence: Hashable, Sendable {
   }
 
   private struct Found {
-    let range: Range<Int>
+    package let range: Range<Int>
     let start: Int
   }
 
   /// The end of a sentence, and the beginning of the next, after the marker of an item.
   private struct Cut {
-    let end: Int
+    package let end: Int
     let next: Int
   }
 

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Search
 
 /// A quotation in an answer and the place of its words in the book.
@@ -42,13 +42,13 @@ package struct QuoteFinder {
   }
 
   /// The quotations of an answer that are long enough to count.
-  static func quotations(in answer: [UInt8]) -> [Quotation] {
+  package static func quotations(in answer: [UInt8]) -> [Quotation] {
     ranges(in: answer).map { Quotation(range: $0, parts: parts(of: answer, in: $0)) }
       .filter { $0.parts.reduce(0) { $0 + $1.count } >= shortest }
   }
 
   /// The place where all parts follow in order; nil when one is missing.
-  static func find(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
+  package static func find(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
     var position = 0
     var start: Int?
     for part in parts where !part.isEmpty {
@@ -122,9 +122,9 @@ package struct QuoteFinder {
 }
 
 /// A quotation of an answer as its words.
-struct Quotation: Hashable, Sendable {
+package struct Quotation: Hashable, Sendable {
   /// Byte range in the answer, without the marks.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// Its words, divided where words are left out.
-  let parts: [[QuoteWord]]
+  package let parts: [[QuoteWord]]
 }

@@ -18,7 +18,7 @@ package struct ShelfRow: Hashable, Sendable {
   package var line: String { "[\(Self.word)\(mark)] \(text)" }
 
   /// What stands before a mark.
-  static let word = "shelf "
+  package static let word = "shelf "
 
   static func isMarkByte(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)

@@ -64,7 +64,7 @@ package struct PromptSource {
   private struct Lines {
     var rest: Substring
     /// Lines read so far.
-    var number = 0
+    package var number = 0
 
     var isAtEnd: Bool { rest.isEmpty }
 

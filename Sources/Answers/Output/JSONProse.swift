@@ -28,10 +28,10 @@ package struct JSONProse: Hashable, Sendable {
     strings.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The place in the answer of a stretch of the text.
-  func place(of range: Range<Int>) -> Range<Int> {
+  package func place(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty, range.upperBound <= bytes.count else { return 0..<0 }
     return starts[range.lowerBound]..<max(starts[range.lowerBound], ends[range.upperBound - 1])
   }

@@ -1,7 +1,7 @@
 /// A reference to a variable: `book.title`, `this`, `../question`, `@index`, `items.[0]`.
 struct TemplatePath: Hashable, Sendable {
   /// The path as written, for messages.
-  let text: String
+  package let text: String
   /// True when it starts with `@`: loop variables, `@root` and further variables of the caller.
   let isData: Bool
   /// Number of contexts, or for `@` loops, to go up at the start.

@@ -1,6 +1,6 @@
 /// A stretch of text or a tag, before blanks around tags are dropped.
 struct TemplatePiece {
-  var text = ""
+  package var text = ""
   var tag: TemplateTag?
   var stripsBefore = false
   var stripsAfter = false

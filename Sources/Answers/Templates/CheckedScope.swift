@@ -16,7 +16,7 @@ struct CheckedContext: Sendable {
 /// The scope of a tag by shape: the twin of `TemplateScope` before values exist.
 struct CheckedScope {
   /// The file of the tags.
-  private(set) var template: String
+  package private(set) var template: String
   private var contexts: [CheckedContext]
   private var locals: [String: CheckedContext] = [:]
   private var isLoop = false

@@ -2,7 +2,7 @@
 package struct ParsedTemplate: Sendable {
   /// A partial under the file it came from.
   struct Partial: Sendable {
-    let template: PromptTemplate
+    package let template: PromptTemplate
     let nodes: [TemplateNode]
   }
 

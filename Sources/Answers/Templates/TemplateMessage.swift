@@ -46,7 +46,7 @@ package struct TemplateMessage: Hashable, Sendable {
 
     init(history: [TemplateMessage]) { self.history = history }
 
-    mutating func add(_ part: TemplatePart) {
+    package mutating func add(_ part: TemplatePart) {
       switch part {
       case .text(let stretch): text += stretch.text
       case .media(let url, let contentType):

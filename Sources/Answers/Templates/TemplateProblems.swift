@@ -7,7 +7,7 @@ package struct TemplateProblems: Sendable {
   var hidesUses = false
 
   /// A mistake in a partial is met as often as the partial is included, and kept once.
-  mutating func add(_ problem: PromptError) {
+  package mutating func add(_ problem: PromptError) {
     if !all.contains(problem) { all.append(problem) }
   }
 

@@ -3,7 +3,7 @@
 /// As in dotprompt, a missing value renders as nothing; `TemplateChecker` is the strict pass.
 struct TemplateRenderer {
   private(set) var parts: [TemplatePart] = []
-  let template: ParsedTemplate
+  package let template: ParsedTemplate
   /// Tags still allowed, so that partials that include each other come to an end.
   private var budget = 200_000
 
@@ -80,7 +80,7 @@ struct TemplateRenderer {
   }
 
   /// Appends text, joined to the stretch before when both come from the same place.
-  mutating func add(_ stretches: [TemplateStretch]) {
+  package mutating func add(_ stretches: [TemplateStretch]) {
     for stretch in stretches where !stretch.text.isEmpty {
       if case .text(let last) = parts.last, last.kind == stretch.kind {
         parts[parts.count - 1] = .text(TemplateStretch(last.text + stretch.text, last.kind))
@@ -101,7 +101,7 @@ struct TemplateRenderer {
     return parts
   }
 
-  mutating func append(_ part: TemplatePart) {
+  package mutating func append(_ part: TemplatePart) {
     if case .text(let stretch) = part { add([stretch]) } else { parts.append(part) }
   }
 }

@@ -40,7 +40,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let found: Any? =
       switch type {
       case is JSONValue.Type: value
@@ -81,7 +81,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
-    func contains(_ key: Key) -> Bool { members[key.name] != nil }
+    package func contains(_ key: Key) -> Bool { members[key.name] != nil }
     func decodeNil(forKey key: Key) -> Bool { inner(key).value == .null }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
       try inner(key).read(type)
@@ -107,7 +107,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
     let items: [JSONValue]
     private(set) var currentIndex = 0
     var codingPath: [any CodingKey] { [] }
-    var count: Int? { items.count }
+    package var count: Int? { items.count }
     var isAtEnd: Bool { currentIndex == items.count }
 
     init(items: [JSONValue]) { self.items = items }

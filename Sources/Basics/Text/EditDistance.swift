@@ -21,14 +21,14 @@ package enum EditDistance {
 
   /// A row of the table of prefixes; three rows are kept in turn, and each is known by the place of its first cell.
   private struct Row {
-    let number: Int
+    package let number: Int
     let start: Int
     let last: Int
     let beforeLast: Int
     let most: Int
 
     /// Fills the row and returns its least distance; the cells beside it count as too many edits.
-    func fill(_ cells: inout [Int], _ a: [UInt8], _ b: [UInt8]) -> Int {
+    package func fill(_ cells: inout [Int], _ a: [UInt8], _ b: [UInt8]) -> Int {
       let columns = max(0, number - most)..<min(b.count, number + most + 1)
       cells[start + columns.lowerBound] = columns.lowerBound == 0 ? number + 1 : most + 1
       if columns.upperBound < b.count { cells[start + columns.upperBound + 1] = most + 1 }

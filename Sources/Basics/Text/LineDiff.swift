@@ -81,7 +81,7 @@ enum Alignment {
   }
 
   /// Elements in the order of both rows; in a change those of `before` come first.
-  static func of<Element: Equatable>(_ before: [Element], _ after: [Element]) -> [(
+  package static func of<Element: Equatable>(_ before: [Element], _ after: [Element]) -> [(
     side: Side, element: Element
   )] {
     var removed: Set<Int> = []

@@ -65,7 +65,7 @@ package struct TextDiff: Hashable, Sendable {
 
 /// A piece of text compared byte by byte; strings would compare canonical forms.
 private struct Piece: Equatable {
-  let text: Substring
+  package let text: Substring
 
   init(_ text: Substring) { self.text = text }
 

@@ -10,7 +10,7 @@ package final class WorkThreads: Sendable {
   private struct State {
     var waiting: [@Sendable () -> Void] = []
     var idle = 0
-    var count = 0
+    package var count = 0
   }
 
   private let limit: Int

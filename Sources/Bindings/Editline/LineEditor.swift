@@ -190,12 +190,12 @@ package final class LineEditor {
     return UnsafePointer(memory.baseAddress)
   }
 
-  static func of(_ handle: OpaquePointer?) -> LineEditor? {
+  package static func of(_ handle: OpaquePointer?) -> LineEditor? {
     guard let handle, let client = editline_client(handle) else { return nil }
     return Unmanaged<LineEditor>.fromOpaque(client).takeUnretainedValue()
   }
 
-  func run(_ slot: Int) -> UInt8 {
+  package func run(_ slot: Int) -> UInt8 {
     guard commands.indices.contains(slot) else { return UInt8(CC_ERROR) }
     switch commands[slot](self) {
     case .proceed: return UInt8(CC_NORM)

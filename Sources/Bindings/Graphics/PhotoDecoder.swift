@@ -85,7 +85,7 @@ private struct Library {
   typealias Pixels = @convention(c) (OpaquePointer) -> UnsafePointer<UInt8>?
 
   let newLoader: NewLoader
-  let write: Write
+  package let write: Write
   let close: Close
   let picture: Picture
   let upright: Picture

@@ -20,7 +20,7 @@ final class CurlLoop: Sendable {
   }
 
   private struct Inbox {
-    var commands: [Command] = []
+    package var commands: [Command] = []
     var nextID = 0
     var hasThread = false
   }

@@ -12,11 +12,11 @@ struct TurnedLine {
 
   /// A word with its characters in their order on the page, from left to right.
   struct Seen {
-    let word: PageWord
+    package let word: PageWord
     var scalars: [Unicode.Scalar]
   }
 
-  func append(
+  package func append(
     _ words: [PageWord], to result: inout [UInt8], areApart: (PageWord, PageWord) -> Bool
   ) {
     var seen = words.map { Seen(word: $0, scalars: visual($0)) }

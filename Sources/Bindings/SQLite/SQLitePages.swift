@@ -190,7 +190,7 @@ extension SQLitePages {
 /// Reads the values of a row in SQLite's record format.
 enum SQLiteRecord {
   /// The values of a record; nil for bytes that are not a whole record.
-  static func values(_ bytes: [UInt8]) -> [SQLiteValue]? {
+  package static func values(_ bytes: [UInt8]) -> [SQLiteValue]? {
     guard let (size, first) = varint(bytes[...]), size >= first, size <= bytes.count else {
       return nil
     }

@@ -2,7 +2,7 @@ import Basics
 
 /// Measures of the content below an element of a page.
 struct ArticleMeasure: Sendable {
-  var text = TextLength()
+  package var text = TextLength()
   /// Characters in links, in tenths: a link inside the page counts three of them.
   private(set) var linked: Int32 = 0
   /// Commas of any script, and those of ASCII alone.
@@ -31,7 +31,7 @@ struct ArticleMeasure: Sendable {
   }
 
   /// Measures every node of a tree; nodes marked in `isOut` count as absent.
-  static func all(of tree: ArticleTree, isOut: [Bool]? = nil) -> [ArticleMeasure] {
+  package static func all(of tree: ArticleTree, isOut: [Bool]? = nil) -> [ArticleMeasure] {
     var measures = [ArticleMeasure](repeating: ArticleMeasure(), count: tree.count)
     for node in (0..<tree.count).reversed() where isOut?[node] != true {
       if tree.tag(node) == .text { measures[node].count(tree.text(node)) }
@@ -42,7 +42,7 @@ struct ArticleMeasure: Sendable {
     return measures
   }
 
-  mutating func count(_ bytes: ArraySlice<UInt8>) {
+  package mutating func count(_ bytes: ArraySlice<UInt8>) {
     text = TextLength(bytes)
     plainCommas = Int32(clamping: bytes.count { $0 == 0x2C })
     commas = plainCommas &+ Int32(clamping: ArticleCommas.count(beyondASCII: bytes))
@@ -117,7 +117,7 @@ enum ArticleCommas {
     0xD88C, 0xEFB990, 0xEFB890, 0xEFB891, 0xE2B981, 0xE2B8B4, 0xE2B8B2, 0xEFBC8C,
   ]
 
-  static func count(beyondASCII text: ArraySlice<UInt8>) -> Int {
+  package static func count(beyondASCII text: ArraySlice<UInt8>) -> Int {
     var count = 0
     var scalar: UInt32 = 0
     for byte in text where byte >= 0x80 {

@@ -1,6 +1,6 @@
 /// Title, authors and language that a package document states.
 struct EPUBMetadata: Hashable, Sendable {
-  let title: String?
+  package let title: String?
   let author: String?
   let language: String?
 

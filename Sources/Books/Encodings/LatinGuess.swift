@@ -59,7 +59,7 @@ struct LatinCounts {
   private(set) var amongCapitals = [Int](repeating: 0, count: 256)
   private(set) var first = [Int](repeating: 0, count: 256)
   private(set) var last = [Int](repeating: 0, count: 256)
-  private(set) var all = 0
+  package private(set) var all = 0
 
   init(_ sample: ArraySlice<UInt8>) {
     for index in sample.indices where sample[index] >= 0x80 {

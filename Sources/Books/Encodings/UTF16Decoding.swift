@@ -30,7 +30,7 @@ enum UTF16Decoding {
   }
 
   /// Decodes marked UTF-16; nil when the mark stood there by chance.
-  static func text(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> DecodedText? {
+  package static func text(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> DecodedText? {
     isText(bytes.prefix(65_536), order) ? decode(bytes, order) : nil
   }
 

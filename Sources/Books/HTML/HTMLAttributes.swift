@@ -108,7 +108,7 @@ struct HTMLAttributes: Sendable {
 /// Raised figures: references to notes in brackets, powers in Unicode's superscripts.
 package enum HTMLSuperscript {
   /// The plain text of the element; nil when it is not a short number.
-  static func text(of node: Int, in tree: MarkupTree) -> String? {
+  package static func text(of node: Int, in tree: MarkupTree) -> String? {
     guard tree.end(node) - node <= 6 else { return nil }
     let content = bare(tree.content(of: node))
     if (1...4).contains(content.utf8.count), isLink(node, in: tree) { return "[\(content)]" }

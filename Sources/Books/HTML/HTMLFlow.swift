@@ -15,12 +15,12 @@ package struct HTMLFlow {
   let captioned: Set<Int>
   /// Ids of the notes in this document.
   private let noteIDs: Set<String>
-  var text = BlockText()
+  package var text = BlockText()
   var kind = DocumentBlock.Kind.paragraph
   var open: [HTMLOpenElement] = []
   var lists: [HTMLList] = []
   var verbatimDepth = 0
-  var row: HTMLRow?
+  package var row: HTMLRow?
 
   /// Control and private-use characters left out.
   package var charactersDropped: Int { text.charactersDropped }

@@ -85,7 +85,7 @@ extension BookError: Explained {
   }
 
   /// A name as it is typed in a command, in quotation marks when it has blanks.
-  static func word(_ name: String) -> String {
+  package static func word(_ name: String) -> String {
     name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name
   }
 

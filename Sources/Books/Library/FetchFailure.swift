@@ -23,7 +23,7 @@ package enum FetchFailure: Hashable, Sendable {
 
 extension FetchFailure {
   /// The failure in words that follow a colon.
-  var words: String {
+  package var words: String {
     switch self {
     case .malformed(let reason): "it is not a usable URL (\(reason))"
     case .unsupportedScheme(let scheme): "only http and https are fetched, not \(scheme)"

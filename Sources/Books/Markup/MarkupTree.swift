@@ -6,11 +6,11 @@ package struct MarkupTree: Sendable {
     /// Index into `names`; -1 for text.
     let name: Int32
     /// The node after the last one inside this node.
-    var end: Int32
+    package var end: Int32
     let parent: Int32
     /// Start of the text or the attributes, and the number of bytes or attributes.
     let start: Int32
-    let count: Int32
+    package let count: Int32
   }
 
   struct Attribute: Sendable {

@@ -4,7 +4,7 @@ enum MathMarkup {
   private static let depthLimit = 48
 
   /// The formula of a `math` element in running text; its description where it has no signs.
-  static func text(of node: Int, in tree: MarkupTree) -> String {
+  package static func text(of node: Int, in tree: MarkupTree) -> String {
     let isDisplay = tree.attribute("display", of: node) == "block"
     let text = MathText.text(row(below: node, in: tree, depth: 0), isDisplay: isDisplay)
     return text.isEmpty ? tree.attribute("alttext", of: node) ?? "" : text

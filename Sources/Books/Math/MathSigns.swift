@@ -36,7 +36,7 @@ package enum MathSigns {
   }
 
   /// The command for a sign; nil for one that TeX writes as it is.
-  static func command(_ sign: Unicode.Scalar) -> String? { commands[sign] }
+  package static func command(_ sign: Unicode.Scalar) -> String? { commands[sign] }
 
   private static let commands: [Unicode.Scalar: String] = {
     let named: KeyValuePairs<String, String> = [

@@ -1,6 +1,6 @@
 /// Writes a formula as TeX, which every reader of formulas knows.
 enum MathTeX {
-  static func text(_ node: MathNode) -> String { MathText.tidied(spaced(node)) }
+  package static func text(_ node: MathNode) -> String { MathText.tidied(spaced(node)) }
 
   private static func spaced(_ node: MathNode) -> String {
     switch node {

@@ -89,7 +89,7 @@ package struct HyphenJoiner: Sendable {
 /// A word broken by the end of a page.
 struct PageEndBreak {
   /// The break as if both lines were on one page.
-  let word: HyphenBreak
+  package let word: HyphenBreak
   /// The part on the second page: the rest of the word with its punctuation.
   private let rest: ArraySlice<UInt8>
 

@@ -15,7 +15,7 @@ package struct RunningLineBudget: Sendable {
   init(share: Int) { self.share = share }
 
   /// Counts a running line that was found.
-  mutating func note(words: Int) { lines[words, default: 0] += 1 }
+  package mutating func note(words: Int) { lines[words, default: 0] += 1 }
 
   /// Most words of a line that is removed; nil when all lines may go, 0 when none may.
   func wordLimit(of texts: [[UInt8]]) -> Int? {
@@ -42,7 +42,7 @@ package struct RunningLineBudget: Sendable {
   }
 
   /// Number of words: stretches without white space.
-  static func words(in text: ArraySlice<UInt8>) -> Int {
+  package static func words(in text: ArraySlice<UInt8>) -> Int {
     var count = 0
     var isInWord = false
     for byte in text {

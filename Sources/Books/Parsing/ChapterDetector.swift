@@ -17,7 +17,7 @@ package enum ChapterDetector {
   private static let pagesAtOnce = 64
 
   private struct Found {
-    var heading: Heading
+    package var heading: Heading
     let page: Int
   }
 
@@ -54,13 +54,13 @@ package enum ChapterDetector {
       }
     }
 
-    func text(_ index: Int) -> String {
+    package func text(_ index: Int) -> String {
       let utf8 = pages[lines[index].page].text.utf8
       let start = utf8.index(utf8.startIndex, offsetBy: lines[index].bytes.lowerBound)
       return String(Substring(utf8[start...].prefix(lines[index].bytes.count)))
     }
 
-    func number(ofPageOf index: Int) -> Int { pages[lines[index].page].number }
+    package func number(ofPageOf index: Int) -> Int { pages[lines[index].page].number }
   }
 
   private static func headings(in pages: [Page]) -> [Found] {

@@ -12,7 +12,7 @@ package struct Heading: Hashable, Sendable {
   let kind: Kind
   /// Number of the heading; nil when it has none.
   package let number: Int?
-  private(set) var title: String
+  package private(set) var title: String
   /// True when only a number was found, so that the next line may hold the title.
   let lacksTitle: Bool
 
@@ -70,7 +70,7 @@ package struct Heading: Hashable, Sendable {
   }
 
   /// The heading with the text found on the line below: its title, or the rest of it.
-  func with(title below: String?) -> Heading {
+  package func with(title below: String?) -> Heading {
     guard let below else { return self }
     var heading = self
     heading.title += title.hasSuffix(".") || !lacksTitle ? " \(below)" : ": \(below)"

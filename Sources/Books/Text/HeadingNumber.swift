@@ -1,7 +1,9 @@
 /// Reads the number of a heading: digits, a Roman numeral in capitals, or a word up to twenty.
 package enum HeadingNumber {
   /// The number, and whether punctuation ends it; `inAnyLanguage` reads more than English words.
-  static func read(_ word: Substring, inAnyLanguage: Bool = false) -> (value: Int, ends: Bool)? {
+  package static func read(_ word: Substring, inAnyLanguage: Bool = false) -> (
+    value: Int, ends: Bool
+  )? {
     let bare = word.utf8.prefix { ![0x2E, 0x3A, 0x2C].contains($0) && !isDash($0, inAnyLanguage) }
     let text = String(Substring(bare))
     let ends = bare.endIndex != word.utf8.endIndex

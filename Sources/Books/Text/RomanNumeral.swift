@@ -19,7 +19,7 @@ package enum RomanNumeral {
   }
 
   /// The numeral in capitals; nil outside 1...3999.
-  static func text(_ number: Int) -> String? {
+  package static func text(_ number: Int) -> String? {
     (1...3999).contains(number) ? String(decoding: spelling(of: number), as: UTF8.self) : nil
   }
 

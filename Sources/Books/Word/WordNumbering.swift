@@ -143,7 +143,7 @@ package enum NumberFormat: Hashable, Sendable {
   }
 
   /// The number as the list shows it.
-  func text(_ number: Int) -> String {
+  package func text(_ number: Int) -> String {
     switch self {
     case .decimal, .bullet: String(number)
     case .decimalZero: 0..<10 ~= number ? "0\(number)" : String(number)

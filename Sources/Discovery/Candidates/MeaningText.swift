@@ -1,4 +1,3 @@
-import Basics
 package import Reading
 
 /// The short text of a book whose vector is compared with those of others: title, subjects, description.

@@ -23,7 +23,7 @@ package struct UnknownName: Hashable, Encodable, JSONReadable, Sendable {
     self.kind = kind
   }
 
-  static func all(in wish: WishParts) -> [UnknownName] {
+  package static func all(in wish: WishParts) -> [UnknownName] {
     wish.titles.map { UnknownName($0, .title) } + wish.authors.map { UnknownName($0, .author) }
       + wish.like.map { UnknownName($0, .like) }
   }

@@ -23,13 +23,13 @@ struct IntentRule: Sendable {
   }
 
   /// Every rule, in the order in which equal weights win.
-  static let all: [IntentRule] =
+  package static let all: [IntentRule] =
     [lengths, answers, named, comparisons, wishes].flatMap(\.self)
 }
 
 /// Phrases that answer books that were shown.
 extension IntentRule {
-  static let answers: [IntentRule] = [
+  package static let answers: [IntentRule] = [
     list(
       .alreadyRead, 0.97,
       """

@@ -1,5 +1,4 @@
 import Basics
-import Reading
 
 /// Somebody else for whom a book is: `for a 10-year-old`, `for my mother`.
 package struct ReaderWish: Hashable, Codable, JSONSparse, Sendable {

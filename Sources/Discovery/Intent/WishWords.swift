@@ -1,5 +1,4 @@
 import Basics
-import Reading
 
 /// The words of a wish, as they were typed and as rules read them.
 ///
@@ -193,7 +192,7 @@ enum WishSpelling {
 
 /// Words that ask for a book and say nothing about it.
 enum RequestWords {
-  static func contains(_ word: String) -> Bool { all.contains(word) }
+  package static func contains(_ word: String) -> Bool { all.contains(word) }
 
   /// Words with which no title or name begins in a wish.
   static let notNames: Set<String> = [

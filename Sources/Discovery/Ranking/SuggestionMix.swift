@@ -1,5 +1,3 @@
-import Reading
-
 /// The places of a list of suggestions.
 package enum SuggestionSlot: String, Codable, Sendable, CaseIterable {
   /// A liked author, or a familiarity of 0.6 or more.

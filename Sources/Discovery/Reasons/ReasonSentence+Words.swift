@@ -1,5 +1,4 @@
 import Basics
-import Reading
 
 // MARK: What is left
 

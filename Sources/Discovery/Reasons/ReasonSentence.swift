@@ -1,5 +1,4 @@
 import Basics
-import Reading
 
 /// Reads the claims of one sentence; each word belongs to one claim, and the rest is compared as words.
 struct ReasonSentence {
@@ -34,7 +33,9 @@ struct ReasonSentence {
     used.formUnion(words)
   }
 
-  func word(_ place: Int) -> String { range.contains(place) ? text.words[place].folded : "" }
+  package func word(_ place: Int) -> String {
+    range.contains(place) ? text.words[place].folded : ""
+  }
 
   func isFree(_ words: Range<Int>) -> Bool { used.isDisjoint(with: words) }
 
@@ -47,7 +48,7 @@ struct ReasonSentence {
     mentions.last { $0.words.upperBound <= place } ?? mentions.first { $0.words.lowerBound > place }
   }
 
-  func has(_ words: Set<String>) -> Bool { range.contains { words.contains(word($0)) } }
+  package func has(_ words: Set<String>) -> Bool { range.contains { words.contains(word($0)) } }
 }
 
 // MARK: Titles

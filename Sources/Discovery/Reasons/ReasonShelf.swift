@@ -4,7 +4,7 @@ package import Reading
 package struct ReasonShelf: Sendable {
   struct Book: Sendable {
     let id: WorkID
-    let title: String
+    package let title: String
     let authors: [[String]]
     let subjects: Set<TasteKey>
     let rating: Rating?
@@ -47,7 +47,7 @@ package struct ReasonShelf: Sendable {
   }
 
   /// The longest title that begins with the first of the words, and its number of words.
-  func title(in words: ArraySlice<String>) -> (book: Int, count: Int)? {
+  package func title(in words: ArraySlice<String>) -> (book: Int, count: Int)? {
     guard let first = words.first else { return nil }
     let found = (titles[first] ?? []).filter { words.starts(with: $0.words) }
     return found.max { ($0.words.count, $1.book) < ($1.words.count, $0.book) }

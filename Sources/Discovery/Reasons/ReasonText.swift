@@ -11,7 +11,7 @@ struct ReasonText {
   }
 
   let bytes: [UInt8]
-  let words: [Word]
+  package let words: [Word]
   /// Ranges of words, one for each sentence.
   let sentences: [Range<Int>]
   /// Ranges of words between quotation marks, or set off as titles are.
@@ -27,7 +27,7 @@ struct ReasonText {
   }
 
   /// A title as its words are compared, without the `s` of possessives.
-  static func title(_ title: String, subtitle: String? = nil) -> FoldedTitle {
+  package static func title(_ title: String, subtitle: String? = nil) -> FoldedTitle {
     FoldedTitle(withoutPossessives(title), subtitle: subtitle.map(withoutPossessives))
   }
 

@@ -1,5 +1,3 @@
-import Reading
-
 /// A part of a wish, and how many books of a list have it.
 package struct MetPart: Hashable, Codable, Sendable {
   /// What was asked for, such as `Mystery`, `before 1900` or `short`.

@@ -1,5 +1,3 @@
-import Reading
-
 /// A suggestion as it is shown and recorded.
 package struct PresentedBook: Hashable, Codable, Sendable {
   /// Place in its list, from 1.

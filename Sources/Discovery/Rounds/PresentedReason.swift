@@ -1,5 +1,3 @@
-import Reading
-
 /// The reason of a suggestion, and the outcome of checking it as a model's would be checked.
 package struct PresentedReason: Hashable, Codable, Sendable {
   package let statement: ReasonStatement

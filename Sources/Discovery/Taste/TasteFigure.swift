@@ -40,7 +40,7 @@ package struct TasteSum: Hashable, Sendable {
   package private(set) var recency = 0
 
   /// Adds a row, or with a `sign` of -1 takes it away.
-  mutating func add(_ row: TasteRow, _ sign: Int) {
+  package mutating func add(_ row: TasteRow, _ sign: Int) {
     works += sign
     liking += sign * (row.liking * row.recency / 1_000)
     recency += sign * row.recency

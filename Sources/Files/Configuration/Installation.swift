@@ -54,7 +54,7 @@ package struct Installation: Hashable, Sendable {
 
 /// The layout of a possible place of the program's files.
 private struct Place {
-  let model: String
+  package let model: String
   let vectorExtension: String
   let bytePairs: String
   let sample: String

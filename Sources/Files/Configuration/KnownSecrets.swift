@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Sessions
 import Synchronization
 
@@ -19,7 +19,7 @@ package final class KnownSecrets: Sendable {
     state.withLock { $0.patterns = patterns(with: []) }
   }
 
-  func add(_ secret: Secret) {
+  package func add(_ secret: Secret) {
     let key = secret.reveal { $0 }
     state.withLock { state in
       guard state.keys.insert(key).inserted else { return }

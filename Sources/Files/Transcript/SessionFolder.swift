@@ -7,7 +7,7 @@ package import Sessions
 package actor SessionFolder: SessionLibrary {
   static let ending = ".ibs.jsonl"
 
-  let path: String
+  package let path: String
   let hasher: any ContentHasher
   let clock: any WallClock
   let ids: any IDSource
@@ -88,7 +88,7 @@ package actor SessionFolder: SessionLibrary {
 
   /// The blobs' folder, beside the folder of the year, so that a copied `sessions` folder is
   /// complete.
-  nonisolated func blobs(of location: String) -> String {
+  package nonisolated func blobs(of location: String) -> String {
     let parts = location.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(2).joined(separator: "/") + "/blobs"
   }

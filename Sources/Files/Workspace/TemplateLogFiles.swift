@@ -77,7 +77,7 @@ package struct TemplateLogFiles: TemplateLog {
 
   /// One state in the form of the file.
   private struct Line: Codable, JSONSparse {
-    let hash: ContentHash
+    package let hash: ContentHash
     let time: Timestamp
     let source: String
     let partials: [String: String]

@@ -1,7 +1,7 @@
-import Providers
 import Bindings
 import Books
 import Parameters
+import Providers
 
 /// Fetches the file of a URL, within limits of size, time, redirects and reach.
 ///

@@ -1,5 +1,5 @@
-package import Providers
 package import Books
+package import Providers
 
 /// Files and URLs as sources: a URL is fetched once, and later read from the copy in the workspace.
 package struct FetchingSources: SourceCatalog {

@@ -1,7 +1,7 @@
-import Files
 import Basics
 import Bindings
 import Books
+import Files
 
 /// The bytes fetched from URLs, kept as files of the workspace so that books can be read again
 /// offline.
@@ -23,7 +23,7 @@ struct KeptSources: Sendable {
   }
 
   /// Keeps the bytes and returns their path; throws `StorageError`.
-  func keep(_ file: FetchedFile, of url: SourceURL) throws -> String {
+  package func keep(_ file: FetchedFile, of url: SourceURL) throws -> String {
     let path = path(url)
     let facts: JSONValue = .object([
       "url": .string(url.text), "content_type": .string(file.type.text),

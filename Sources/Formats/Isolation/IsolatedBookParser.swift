@@ -1,7 +1,7 @@
-import Files
 import Basics
 import Bindings
 import Books
+import Files
 import Parameters
 
 /// Runs another parser in a process of its own, so that a crash or a hang is an error.
@@ -31,7 +31,7 @@ struct IsolatedBookParser: BookParser {
   var formats: Set<BookFormat> { parser.formats }
   var version: String { parser.version }
 
-  func parse(
+  package func parse(
     _ source: BookSource, resuming: [Page],
     progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {

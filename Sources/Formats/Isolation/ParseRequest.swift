@@ -74,7 +74,7 @@ private enum PageScopeName {
 
 /// Pages without their texts, which travel beside them.
 enum PageFacts {
-  static func json(_ pages: [Page]) -> JSONValue {
+  package static func json(_ pages: [Page]) -> JSONValue {
     .array(
       pages.map { page in
         .array([.integer(page.number), page.label.map { .string($0) } ?? .null])

@@ -48,7 +48,7 @@ struct FileSample: Sendable {
   func starts(with bytes: [UInt8]) -> Bool { head.starts(with: bytes) }
 
   /// True when the bytes of `text` occur near the start.
-  func contains(_ text: String, within limit: Int = byteCount) -> Bool {
+  package func contains(_ text: String, within limit: Int = byteCount) -> Bool {
     head.prefix(limit).contains(Array(text.utf8))
   }
 

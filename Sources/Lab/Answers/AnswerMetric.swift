@@ -1,4 +1,4 @@
-package import Answers
+package import Groundedness
 package import Sessions
 
 /// An answer with the inputs of all its metrics.

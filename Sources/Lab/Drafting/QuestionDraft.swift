@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Books
 package import Sessions
 
@@ -121,7 +121,7 @@ package struct DraftReply: Hashable, Sendable {
   }
 
   /// The outermost object of a text; nil without one.
-  static func object(in bytes: [UInt8]) -> JSONValue? {
+  package static func object(in bytes: [UInt8]) -> JSONValue? {
     guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
       let end = bytes.lastIndex(of: UInt8(ascii: "}")), start < end,
       let json = try? JSONValue(parsing: bytes, range: start..<end + 1), json.object != nil

@@ -1,4 +1,4 @@
-package import Answers
+import Groundedness
 
 extension GroundingCheck {
   /// True when none of its sentences makes a claim.

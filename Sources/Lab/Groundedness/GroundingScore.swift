@@ -1,4 +1,5 @@
-package import Answers
+import Answers
+package import Groundedness
 
 /// Sums of the checks of many answers: supported citations, quotations and sentences.
 package struct GroundingScore: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import Basics
-import Reading
+import Imports
 import Sessions
 
 /// Reads question sets of other tools, recognised by their content, not by their name.

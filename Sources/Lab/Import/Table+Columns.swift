@@ -1,4 +1,4 @@
-package import Reading
+import Imports
 
 extension Table {
   /// Reads a table with commas; nil for any other file, and for one without rows.

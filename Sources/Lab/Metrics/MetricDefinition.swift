@@ -160,7 +160,7 @@ private struct PromptWords {
     ]
   }
 
-  var count: Int { judged.results.count }
+  package var count: Int { judged.results.count }
 }
 
 /// Metrics over ranks: which results meet a need.
@@ -266,7 +266,7 @@ struct RankWords {
 /// Numbers as the workings show them.
 enum Figures {
   /// Four decimal places.
-  static func of(_ value: Double) -> String {
+  package static func of(_ value: Double) -> String {
     let scaled = (value * 10_000).rounded()
     guard scaled.magnitude < 1e15 else { return String(value) }
     let whole = Int(scaled.magnitude)

@@ -1,5 +1,4 @@
 import Basics
-import Search
 
 /// A page of pictures that loads nothing else.
 package enum PlotPage {

@@ -24,7 +24,7 @@ extension ParameterKey {
 
 /// These rows in the order of every list of parameters.
 enum PlaceRows {
-  static let all: [Parameter] = [
+  package static let all: [Parameter] = [
     ParameterRegistry.row(.chapter),
     ParameterRegistry.row(.readsPlaces),
     ParameterRegistry.row(.followUp),

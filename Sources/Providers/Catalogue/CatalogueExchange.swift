@@ -1,7 +1,7 @@
-import Storage
 import Basics
 import Bindings
 import Reading
+import Storage
 
 /// Asks one catalogue: answers are kept, requests counted, and a catalogue that fails is left alone.
 struct CatalogueExchange: Sendable {

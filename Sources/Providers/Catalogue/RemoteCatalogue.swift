@@ -70,7 +70,7 @@ package struct RemoteCatalogue: CatalogueProvider {
 
   /// Asks address by address, and keeps the answers.
   private struct Asked {
-    private(set) var answers: [CatalogueAnswer] = []
+    package private(set) var answers: [CatalogueAnswer] = []
     private let exchange: CatalogueExchange
     private let name: CatalogueName
 

@@ -1,6 +1,6 @@
-import Parameters
 package import Answers
 import Basics
+import Parameters
 import Search
 
 /// Answers with the book's own sentences, offline and without a language model.

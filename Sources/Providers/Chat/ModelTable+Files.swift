@@ -1,8 +1,8 @@
-import Files
 package import Answers
 import Basics
 import Bindings
 import Books
+import Files
 
 extension ModelTable {
   /// The table that comes with the program; throws `ModelTableError` or `JSONError` if damaged.

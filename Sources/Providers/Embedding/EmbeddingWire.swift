@@ -1,6 +1,6 @@
-import Files
 import Answers
 import Basics
+import Files
 import Search
 
 /// The request and reply format of an embedding service.

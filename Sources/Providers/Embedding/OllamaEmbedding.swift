@@ -1,7 +1,7 @@
-import Parameters
 package import Answers
 import Basics
 import Bindings
+import Parameters
 import Search
 
 extension RemoteEmbeddingProvider {
@@ -47,7 +47,7 @@ extension RemoteEmbeddingProvider {
 
 /// Ollama's embedding format.
 struct OllamaEmbeddingWire: EmbeddingWire {
-  let provider = ProviderName.ollama.rawValue
+  package let provider = ProviderName.ollama.rawValue
   let base: BaseURL
   let card: EmbeddingModelCard
   let limits = EmbeddingBatches.Limits(texts: 64, bytes: 200_000)

@@ -1,6 +1,6 @@
-import Files
 import Basics
 import Bindings
+import Files
 package import Search
 import Synchronization
 

@@ -24,5 +24,5 @@ struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { text }
 
-  func path(_ path: String) -> String { "\(text)/\(path)" }
+  package func path(_ path: String) -> String { "\(text)/\(path)" }
 }

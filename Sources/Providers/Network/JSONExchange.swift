@@ -1,10 +1,10 @@
 import Answers
-import Basics
-import Bindings
+package import Basics
+package import Bindings
 
 /// Calls with one JSON document as their answer, retried as chats are.
 struct JSONExchange: Sendable {
-  let provider: String
+  package let provider: String
   let network: Network
   let retry: RetryPolicy
 
@@ -58,14 +58,14 @@ struct ErrorReply: Sendable {
   let retryAfterSeconds: Double?
   let body: [UInt8]
   /// The requested model.
-  let model: String
+  package let model: String
   /// The features in the request that a server may refuse.
   let features: Set<RequestFeature>
 }
 
 extension [HTTPHeader] {
   /// Headers of a JSON request with an optional key.
-  static func json(bearer key: Secret?) -> [HTTPHeader] {
+  package static func json(bearer key: Secret?) -> [HTTPHeader] {
     let common = [
       HTTPHeader("content-type", "application/json"), HTTPHeader("user-agent", "interactive-books"),
     ]

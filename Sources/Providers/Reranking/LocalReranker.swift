@@ -1,6 +1,6 @@
-import Files
 import Bindings
 import Dispatch
+import Files
 import Parameters
 package import Search
 import Synchronization

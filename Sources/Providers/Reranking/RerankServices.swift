@@ -1,6 +1,6 @@
-import Parameters
 package import Answers
 package import Basics
+import Parameters
 
 extension RemoteReranker {
   /// Cohere's re-ranking, version 2 of its interface.

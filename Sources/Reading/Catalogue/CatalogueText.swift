@@ -32,7 +32,7 @@ enum CatalogueText {
   }
 
   /// A text that is written out, or wrapped as Open Library has it: `{"value": …}`.
-  static func text(_ value: JSONValue?) -> String? {
+  package static func text(_ value: JSONValue?) -> String? {
     guard let text = value?.string ?? value?["value"]?.string else { return nil }
     let trimmed = CellText.trimmed(text)
     return trimmed.isEmpty ? nil : trimmed

@@ -34,7 +34,7 @@ package enum DumpReader {
   }
 
   /// The number of a key such as `/books/OL1M`; nil for other texts.
-  static func number(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+  package static func number(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard range.count > 3 else { return nil }
     var index = range.upperBound - 2
     var (value, scale) = (0, 1)
@@ -88,7 +88,7 @@ struct DumpFields {
     return names
   }()
 
-  func record(_ kind: Kind, _ key: Int) -> DumpRecord? {
+  package func record(_ kind: Kind, _ key: Int) -> DumpRecord? {
     switch kind {
     case .author:
       guard let name = text(.name) else { return nil }

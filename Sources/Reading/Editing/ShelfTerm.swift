@@ -91,7 +91,7 @@ extension ShelfTerm {
   }
 
   /// A whole number in a range, such as a year.
-  func number(_ range: ClosedRange<Int>) throws(ShelfEditError) -> Int {
+  package func number(_ range: ClosedRange<Int>) throws(ShelfEditError) -> Int {
     guard let number = Int(value), range.contains(number) else {
       throw .value(field, value, expected: [])
     }
@@ -110,7 +110,7 @@ extension ShelfTerm {
   }
 
   /// The values between commas, without blanks around them.
-  var values: [String] {
+  package var values: [String] {
     value.split(separator: ",").map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }.filter { !$0.isEmpty }

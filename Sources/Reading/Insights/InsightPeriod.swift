@@ -42,7 +42,7 @@ package struct InsightPeriod: Hashable, Sendable {
   var lastDay: PartialDate? { through?.lastDay }
 
   /// True for a reading that ended in it.
-  func contains(_ entry: Entry) -> Bool {
+  package func contains(_ entry: Entry) -> Bool {
     guard entry.status == .read else { return false }
     guard text != nil else { return true }
     return entry.finished.map(contains) ?? false

@@ -64,7 +64,7 @@ package struct ReadingPace: Hashable, Sendable {
   package static let query = "status:reading"
 
   /// Readings with a start that is known to the day, the fastest first.
-  static func all(_ shelf: [ShelvedWork], on today: PartialDate, pages: [WorkID: Int])
+  package static func all(_ shelf: [ShelvedWork], on today: PartialDate, pages: [WorkID: Int])
     -> [ReadingPace]
   {
     shelf.compactMap { shelved -> ReadingPace? in

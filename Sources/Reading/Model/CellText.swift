@@ -1,9 +1,9 @@
 import Basics
 
 /// What cells of several services have in common.
-enum CellText {
+package enum CellText {
   /// The text without blanks at its ends.
-  static func trimmed(_ text: String) -> String {
+  package static func trimmed(_ text: String) -> String {
     let bytes = text.utf8
     guard let first = bytes.first, let last = bytes.last else { return text }
     let isPlain = first > 0x20 && first < 0x80 && last > 0x20 && last < 0x80
@@ -14,12 +14,12 @@ enum CellText {
   }
 
   /// The parts between separators, trimmed, without blank and repeated ones.
-  static func list(_ text: String, _ separator: String) -> [String] {
+  package static func list(_ text: String, _ separator: String) -> [String] {
     unique(parts(text, separator).filter { !$0.isEmpty })
   }
 
   /// The parts between separators, trimmed; blank ones keep their places.
-  static func parts(_ text: String, _ separator: String) -> [String] {
+  package static func parts(_ text: String, _ separator: String) -> [String] {
     let (bytes, sign) = (Array(text.utf8), Array(separator.utf8))
     guard let first = sign.first else { return [trimmed(text)] }
     var parts: [String] = []
@@ -40,21 +40,21 @@ enum CellText {
     return parts
   }
 
-  static func unique(_ texts: [String]) -> [String] {
+  package static func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
   }
 
   /// One blank for each run of blanks.
-  static func singleSpaced(_ text: String) -> String {
+  package static func singleSpaced(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// True for yes in the languages of the columns that are known, and for a mark.
-  static func isYes(_ text: String) -> Bool { yesOrNo(text) == true }
+  package static func isYes(_ text: String) -> Bool { yesOrNo(text) == true }
 
   /// Nil for other words.
-  static func yesOrNo(_ text: String) -> Bool? {
+  package static func yesOrNo(_ text: String) -> Bool? {
     let word = text.lowercased()
     return yes.contains(word) ? true : no.contains(word) ? false : nil
   }
@@ -69,7 +69,7 @@ enum CellText {
   ]
 
   /// A text of digits only, which may have `.0` after them; nil for anything else.
-  static func number(_ text: String) -> Int? {
+  package static func number(_ text: String) -> Int? {
     let whole = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     return Int(whole)
   }

@@ -91,15 +91,15 @@ extension Entry {
 }
 
 /// The share of a book that was read.
-struct ReadShare: Hashable {
+package struct ReadShare: Hashable {
   /// 0...1, where 1 is the whole book.
-  let share: Double
+  package let share: Double
   /// The pages of the book, where the text says how many there are.
-  private(set) var pages: Int?
+  package private(set) var pages: Int?
 
   /// Reads `45%`, `120/300`, `120 of 300`, `3h20m/10h` and `200min/10h`; a number alone is a share up to 1, else
   /// percent.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let sign = [" of ", " von ", " sur ", " de ", " di ", " van ", " av "].first {
       text.contains($0)
     }
@@ -123,7 +123,7 @@ struct ReadShare: Hashable {
     guard (0...1).contains(share) else { return nil }
   }
 
-  func page(of pages: Int) -> Int { Int((share * Double(pages)).rounded(.down)) }
+  package func page(of pages: Int) -> Int { Int((share * Double(pages)).rounded(.down)) }
 
   /// A number, or hours and minutes in minutes.
   private static func amount(_ text: String) -> Double? {

@@ -38,7 +38,7 @@ package struct Rating: Hashable, Comparable, Sendable {
   }
 
   /// The rating as services with whole stars write it: half a star upwards, 1 at least.
-  var wholeStars: Rating? { Rating(quarters: 4 * max(1, (quarters + 2) / 4)) }
+  package var wholeStars: Rating? { Rating(quarters: 4 * max(1, (quarters + 2) / 4)) }
 
   private static let parts: [Character: Int] = ["¼": 1, "½": 2, "¾": 3]
 

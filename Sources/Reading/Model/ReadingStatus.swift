@@ -20,13 +20,15 @@ package enum ReadingStatus: String, Sendable, CaseIterable {
   }
 
   /// Nil for a text that names no status.
-  init?(known text: String) {
+  package init?(known text: String) {
     guard let status = Self.names[Self.folded(text)] else { return nil }
     self = status
   }
 
   /// Letters only, without case and accents.
-  static func folded(_ text: String) -> String { FoldedText.folded(text).filter(\.isLetter) }
+  package static func folded(_ text: String) -> String {
+    FoldedText.folded(text).filter(\.isLetter)
+  }
 
   private static let names: [String: ReadingStatus] = {
     var names: [String: ReadingStatus] = [:]
@@ -42,8 +44,8 @@ package enum ReadingStatus: String, Sendable, CaseIterable {
 
 /// Words for statuses in English, German, French, Spanish, Italian, Portuguese, Dutch, Danish, Norwegian, Swedish,
 /// Polish, Russian, Japanese, Chinese, Korean, Czech, Finnish and Turkish, between commas.
-enum StatusWords {
-  static let all: [(ReadingStatus, String)] = [
+package enum StatusWords {
+  package static let all: [(ReadingStatus, String)] = [
     (.wishlist, wishlist), (.toRead, toRead), (.reading, reading), (.read, read),
     (.onHold, onHold), (.didNotFinish, didNotFinish),
   ]
@@ -116,12 +118,12 @@ enum StatusWords {
     """
 
   /// Words of shelves that say of a book only that a copy is there.
-  static let owned: Set<String> = Set(
+  package static let owned: Set<String> = Set(
     "owned, on shelf, books i own, i own, im besitz, besitze ich, possédé, en propiedad, lo tengo"
       .split(separator: ",").map { ReadingStatus.folded(String($0)) })
 
   /// Words of services for books that a person wants to hear no more of.
-  static let ignored: Set<String> = Set(
+  package static let ignored: Set<String> = Set(
     "ignored, ignore, not interested, ignoriert, kein interesse, ignoré, pas intéressé, ignorado, no me interesa, ignorato"
       .split(separator: ",").map { ReadingStatus.folded(String($0)) })
 }
@@ -151,6 +153,20 @@ extension ReadingError: Explained {
       return .init(
         "Unknown status: \(text).",
         advice: "Possible: \((near.isEmpty ? all : near).joined(separator: ", ")).", .usage)
+    }
+  }
+}
+
+extension ReadingStatus {
+  /// The way of a reading, from the wish to its end.
+  package var rank: Int {
+    switch self {
+    case .wishlist: 0
+    case .toRead: 1
+    case .reading: 2
+    case .onHold: 3
+    case .didNotFinish: 4
+    case .read: 5
     }
   }
 }

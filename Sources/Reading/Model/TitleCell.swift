@@ -1,7 +1,7 @@
 /// Reads titles in which the place in a series stands: `Gideon the Ninth (The Locked Tomb #1)`.
 package enum TitleCell {
   /// The title alone and the places in series after it, in Goodreads' form.
-  static func read(_ cell: String) -> (title: String, series: [SeriesPlace]) {
+  package static func read(_ cell: String) -> (title: String, series: [SeriesPlace]) {
     guard let (title, inside) = bracketed(cell) else { return (cell, []) }
     let places = CellText.parts(inside, ";").map(place)
     guard !places.contains(nil) else { return (cell, []) }
@@ -10,7 +10,7 @@ package enum TitleCell {
 
   /// The same, also in the forms that people write: `(Discworld, Book 4)`, `[Discworld 4]`, `(Band 2 der Saga)`,
   /// `: Discworld, Book 4`.
-  static func readFreely(_ cell: String) -> (title: String, series: [SeriesPlace]) {
+  package static func readFreely(_ cell: String) -> (title: String, series: [SeriesPlace]) {
     let strict = read(cell)
     guard strict.series.isEmpty else { return strict }
     if let (title, inside) = bracketed(cell), let place = counted(inside) ?? bare(inside) {
@@ -45,13 +45,13 @@ package enum TitleCell {
   }
 
   /// A series by its cell, in which the place may stand, and by that of the place.
-  static func series(_ cell: String, _ number: String?) -> SeriesPlace {
+  package static func series(_ cell: String, _ number: String?) -> SeriesPlace {
     if let number { return SeriesPlace(name: cell, place: number) }
     return place(cell) ?? counted(cell) ?? bare(cell) ?? SeriesPlace(name: cell)
   }
 
   /// The title as Goodreads writes it.
-  static func written(_ title: String, _ series: [SeriesPlace]) -> String {
+  package static func written(_ title: String, _ series: [SeriesPlace]) -> String {
     let places = series.compactMap { place in place.place.map { "\(place.name), #\($0)" } }
     return places.isEmpty ? title : "\(title) (\(places.joined(separator: "; ")))"
   }

@@ -1,15 +1,15 @@
 import Basics
 
 /// A title as works are told apart by it: without article, notes on the edition and differences of spelling.
-struct TitleKey: Hashable {
+package struct TitleKey: Hashable {
   /// The title before its subtitle, folded.
-  let main: String
+  package let main: String
   /// Empty without one.
-  let subtitle: String
+  package let subtitle: String
 
-  var whole: String { subtitle.isEmpty ? main : "\(main): \(subtitle)" }
+  package var whole: String { subtitle.isEmpty ? main : "\(main): \(subtitle)" }
 
-  init(_ title: String, _ subtitle: String? = nil) {
+  package init(_ title: String, _ subtitle: String? = nil) {
     let (head, tail) = Self.parts(TitleCell.readFreely(title).title)
     main = Self.folded(head)
     let tails = [tail ?? "", subtitle ?? ""].map(Self.folded).filter { !$0.isEmpty }
@@ -17,7 +17,7 @@ struct TitleKey: Hashable {
   }
 
   /// True for a subtitle that names another part, another form, a selection or a book about the book.
-  var namesOtherBook: Bool {
+  package var namesOtherBook: Bool {
     let words = subtitle.split(separator: " ").map(String.init)
     return Likeness.isOtherBook(words) || !Self.otherForms.isDisjoint(with: words)
   }
@@ -26,7 +26,7 @@ struct TitleKey: Hashable {
   var isCollection: Bool { Self.collections.contains(subtitle) }
 
   /// True where one of two titles with the same beginning leaves out a subtitle that makes no other book.
-  func isSame(_ other: TitleKey) -> Bool {
+  package func isSame(_ other: TitleKey) -> Bool {
     guard main == other.main else { return whole == other.whole }
     if subtitle == other.subtitle { return true }
     let longer = subtitle.isEmpty ? other : self
@@ -35,7 +35,7 @@ struct TitleKey: Hashable {
   }
 
   /// The title and the subtitle behind a colon or a dash, without notes on the edition.
-  static func parts(_ title: String) -> (head: String, tail: String?) {
+  package static func parts(_ title: String) -> (head: String, tail: String?) {
     let text = withoutNotes(title)
     for sign in [":", " - ", " – ", " — "] {
       guard let range = text.firstRange(of: sign), range.lowerBound > text.startIndex else {

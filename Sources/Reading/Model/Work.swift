@@ -74,3 +74,8 @@ package struct SeriesPlace: Hashable, Codable, Sendable {
     return words.dropLast(last && words.count > 1 ? 1 : 0).joined(separator: " ")
   }
 }
+
+extension SeriesPlace {
+  /// The place as a number, `1` for `1.0`; nil for a span and without one.
+  package var number: Double? { place.flatMap { Double($0) } }
+}

@@ -152,12 +152,12 @@ extension ShelfQueryError: Explained {
 
 extension ErrorMessage {
   /// A message about a name, with names that may be meant.
-  init(_ what: String, near: [String], _ sign: String = "") {
+  package init(_ what: String, near: [String], _ sign: String = "") {
     let names = near.map { $0 + sign }.joined(separator: ", ")
     self.init(what, advice: near.isEmpty ? "" : "Possible: \(names).", .usage)
   }
 
-  init(unknownField name: String, near: [String]) {
+  package init(unknownField name: String, near: [String]) {
     self.init("Unknown field of the shelf: \(name).", near: near, ":")
   }
 }

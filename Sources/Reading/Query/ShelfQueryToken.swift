@@ -7,7 +7,7 @@ struct ShelfQueryToken: Hashable {
   /// `:`, `=`, `>=`, `<=`, `>` or `<`.
   var sign = ""
   /// What was typed after the sign, or the word; parts that a comma outside of quotes divides.
-  var values: [String] = []
+  package var values: [String] = []
   var isQuoted = false
 
   /// The value as it was typed, with its commas.

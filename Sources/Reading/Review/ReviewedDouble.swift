@@ -22,7 +22,7 @@ package struct ReviewedDouble: Hashable, Codable, Sendable {
     case subtitle
   }
 
-  init(
+  package init(
     work: WorkID, other: WorkID, otherTitle: String, confidence: Double, likeness: Likeness
   ) {
     self.work = work
@@ -33,7 +33,8 @@ package struct ReviewedDouble: Hashable, Codable, Sendable {
   }
 
   /// Nil for two works that are likely two books.
-  init?(_ new: ShelvedWork, _ title: TitleKey, likely known: ShelvedWork, _ other: TitleKey) {
+  package init?(_ new: ShelvedWork, _ title: TitleKey, likely known: ShelvedWork, _ other: TitleKey)
+  {
     guard let (likeness, confidence) = Self.likeness(new.work, title, known.work, other) else {
       return nil
     }

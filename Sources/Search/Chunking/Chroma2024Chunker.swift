@@ -38,7 +38,7 @@ package struct Chroma2024Chunker: TextChunker {
   }
 
   private struct Splitter {
-    let text: [UInt8]
+    package let text: [UInt8]
     let size: Int
     let overlap: Int
     /// The length that joining two pieces adds.
@@ -46,7 +46,7 @@ package struct Chroma2024Chunker: TextChunker {
     let length: (Range<Int>) -> Int
     var chunks: [Range<Int>] = []
 
-    mutating func split(_ range: Range<Int>, _ separators: ArraySlice<[UInt8]>) {
+    package mutating func split(_ range: Range<Int>, _ separators: ArraySlice<[UInt8]>) {
       let found = separators.firstIndex { $0.isEmpty || contains($0, range) }
       guard let found else { return keep(range) }
       let rest = separators[(found + 1)...]

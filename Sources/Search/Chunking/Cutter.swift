@@ -13,7 +13,7 @@ struct Cutter {
   /// Borders tried for a clean seam before the best one found is taken.
   private static let patience = 24
 
-  let text: [UInt8]
+  package let text: [UInt8]
   let ruler: UnitRuler
   /// Borders of the text, ascending by offset.
   let borders: TextBorders

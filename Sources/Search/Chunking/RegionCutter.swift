@@ -4,7 +4,7 @@ import Parameters
 
 /// Cuts single stretches of a text as the recursive chunker cuts a whole one.
 struct RegionCutter {
-  let text: [UInt8]
+  package let text: [UInt8]
   let ruler: UnitRuler
   /// Borders of the whole text, ascending by offset.
   let borders: TextBorders
@@ -62,7 +62,7 @@ package struct UnitRuler: Sendable {
   /// Number of units that end at or before `offset`, when it is known to be in `bounds`.
   ///
   /// Complexity: O(log of the length of `bounds`).
-  func count(upTo offset: Int, in bounds: ClosedRange<Int>) -> Int {
+  package func count(upTo offset: Int, in bounds: ClosedRange<Int>) -> Int {
     ends[bounds.lowerBound..<min(bounds.upperBound, ends.count)].partitioningIndex { $0 > offset }
   }
 

@@ -1,6 +1,6 @@
-import Parameters
 import Basics
 package import Books
+import Parameters
 
 /// Tells whether a book is in English, for embedders that know no other language.
 package enum BookLanguage {

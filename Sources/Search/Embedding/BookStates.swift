@@ -58,7 +58,7 @@ package struct BookStates: Sendable {
   }
 
   /// Adds or takes away the states of the first `token` tokens.
-  func add(upTo token: Int, sign: Double, to sum: inout [Double]) {
+  package func add(upTo token: Int, sign: Double, to sum: inout [Double]) {
     let atom = min(atoms.index(ofToken: token), count)
     let mark = atom / Self.interval
     let start = mark * dimension

@@ -67,7 +67,7 @@ package struct StateRows: Hashable, Sendable {
   }
 
   /// Adds `weight` times row `index` to `sum`, which has `dimension` numbers.
-  func add(_ index: Int, weight: Double, to sum: inout [Double]) {
+  package func add(_ index: Int, weight: Double, to sum: inout [Double]) {
     let weight = weight * Double(scales[index])
     let start = index * dimension
     for offset in 0..<dimension { sum[offset] += weight * Double(values[start + offset]) }

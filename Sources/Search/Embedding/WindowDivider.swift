@@ -2,7 +2,7 @@ import Basics
 
 /// Divides a stretch of text into windows of at most `limit` tokens.
 struct WindowDivider {
-  let text: [UInt8]
+  package let text: [UInt8]
   let ruler: UnitRuler
   let limit: Int
 

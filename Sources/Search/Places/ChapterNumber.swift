@@ -16,7 +16,7 @@ package struct ChapterNumber: Hashable, Sendable {
 
   /// The number of a title; nil for titles without one, for parts, which contain chapters, and for
   /// appendices.
-  static func of(_ title: String) -> ChapterNumber? {
+  package static func of(_ title: String) -> ChapterNumber? {
     if let value = HeadingNumber.chinese(title) {
       return ChapterNumber(value: value, kind: .chapter)
     }

@@ -10,7 +10,7 @@ package struct PlaceParser {
   let chapters: [ChapterSpan]
   let list: ChapterList
   let fence: Fence
-  var words: [PlaceWord] = []
+  package var words: [PlaceWord] = []
   /// Index of the next word.
   var index = 0
   /// True when a word belongs to a place.
@@ -18,7 +18,7 @@ package struct PlaceParser {
   var pages: [PageRange] = []
   var names: [String] = []
   var named: [Chapter] = []
-  var unknown: [String] = []
+  package var unknown: [String] = []
   var problem: ChapterReferenceError?
 
   private init(_ pageMap: PageMap, _ chapters: [ChapterSpan], _ fence: Fence) {
@@ -137,7 +137,7 @@ package struct PlaceParser {
 
   /// A page as named in the question, with its place in the book if it has one.
   private struct Label {
-    let text: String
+    package let text: String
     let page: Int?
   }
 
@@ -201,7 +201,7 @@ package struct PlaceParser {
     return index > start
   }
 
-  mutating func take(_ range: Range<Int>) {
+  package mutating func take(_ range: Range<Int>) {
     for place in range { isTaken[place] = true }
   }
 

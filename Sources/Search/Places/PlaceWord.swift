@@ -1,7 +1,7 @@
 import Basics
 
 /// A word or mark of a question as the reader of places sees it.
-struct PlaceWord: Hashable, Sendable {
+package struct PlaceWord: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case word, dash, comma
     /// Anything else between words; a reference ends before it.
@@ -10,7 +10,7 @@ struct PlaceWord: Hashable, Sendable {
 
   let kind: Kind
   /// The word as written.
-  let text: String
+  package let text: String
   /// The word in small letters.
   let lower: String
   /// True when `#` is before it.
@@ -24,7 +24,7 @@ struct PlaceWord: Hashable, Sendable {
   }
 
   /// Words of letters and digits; a dot behind a short word such as `pp.` is passed over.
-  static func words(of question: String) -> [PlaceWord] {
+  package static func words(of question: String) -> [PlaceWord] {
     var words: [PlaceWord] = []
     var current = ""
     var isMarked = false

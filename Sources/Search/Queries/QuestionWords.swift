@@ -4,7 +4,7 @@ import Basics
 struct QuestionWords: Sendable {
   struct Word: Hashable {
     /// The word in lower case, without `'s` and the like.
-    let text: String
+    package let text: String
     let isCapital: Bool
     /// True at the beginning of a sentence, where a capital proves nothing.
     let isFirst: Bool

@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+package import Groundedness
 import Parameters
 package import Search
 

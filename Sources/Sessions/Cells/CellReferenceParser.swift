@@ -13,7 +13,7 @@ struct CellReferenceParser {
     characters = Array(text)
   }
 
-  mutating func parse() throws(CellReferenceError) -> CellReference {
+  package mutating func parse() throws(CellReferenceError) -> CellReference {
     let place = try parsePlace()
     if case .file(let path) = place, index == characters.count, path == text {
       return CellReference(place: place, selection: .all, text: text)

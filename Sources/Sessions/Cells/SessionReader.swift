@@ -37,7 +37,7 @@ package struct SessionReader: Sendable {
     session.cells.replaceSubrange(range, with: cells)
   }
 
-  mutating func keep(_ records: [TranscriptRecord]) { session.others = records }
+  package mutating func keep(_ records: [TranscriptRecord]) { session.others = records }
 
   private mutating func placeInSession(_ record: TranscriptRecord) -> Bool {
     if let head = HeadLine(record), session.head == nil {
@@ -94,7 +94,7 @@ package struct SessionReader: Sendable {
 
 extension Cell {
   /// False when the record is of no kind that belongs to a cell.
-  mutating func take(_ record: TranscriptRecord) -> Bool {
+  package mutating func take(_ record: TranscriptRecord) -> Bool {
     if let line = StageLine(record) {
       stages.append(line.run)
     } else if let line = HitsLine(record) {

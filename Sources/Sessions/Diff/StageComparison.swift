@@ -29,7 +29,7 @@ package struct StageComparison: Hashable, Sendable {
 
 extension StageComparison {
   /// The stages that at least one of the cells reached, in order.
-  static func all(_ a: Cell, _ b: Cell) -> [StageComparison] {
+  package static func all(_ a: Cell, _ b: Cell) -> [StageComparison] {
     let (first, second) = (outcomes(a), outcomes(b))
     return Stage.allCases.compactMap { stage in
       guard first[stage] != nil || second[stage] != nil else { return nil }

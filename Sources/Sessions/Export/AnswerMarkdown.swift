@@ -1,4 +1,5 @@
 import Answers
+import Groundedness
 import Parameters
 
 extension ExportedCell {

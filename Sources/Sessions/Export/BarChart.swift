@@ -5,12 +5,12 @@ struct BarChart {
   struct Bar {
     let label: String
     /// Parts of the bar in the order of the chart's series.
-    let values: [Double]
+    package let values: [Double]
     /// The note after the bar.
-    let note: String
+    package let note: String
   }
 
-  let title: String
+  package let title: String
   let bars: [Bar]
 
   private static let width = 460

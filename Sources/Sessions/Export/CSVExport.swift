@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Groundedness
 
 /// Writes every run of a session as a row of comma-separated values (RFC 4180).
 package enum CSVExport {

@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+package import Groundedness
 import Search
 
 /// A session with the texts that its exports need.

@@ -1,5 +1,6 @@
 import Answers
 package import Basics
+import Groundedness
 
 /// A session as a Jupyter notebook (nbformat 4.5) that shows its own data and runs without this program.
 package enum IPYNBExport {

@@ -1,6 +1,7 @@
 import Answers
 import Basics
 import Books
+import Groundedness
 
 /// Every cell as a JSON document on a line, complete in itself.
 package enum JSONLExport {

@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Groundedness
 import Search
 
 /// A session as Markdown, for reading and for notes.

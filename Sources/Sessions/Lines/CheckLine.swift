@@ -1,6 +1,7 @@
-package import Answers
+import Answers
 package import Basics
 import Books
+package import Groundedness
 
 /// The comparison of an answer with the book; equal for equal answers, passages and books.
 package struct CheckLine: TranscriptLine {

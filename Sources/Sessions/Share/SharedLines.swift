@@ -15,7 +15,7 @@ package enum SharedLines {
   }
 
   private struct Call: Hashable {
-    let cell: Int?
+    package let cell: Int?
     let call: Int?
   }
 

@@ -26,7 +26,7 @@ enum SharedReply {
   /// Bytes of the reply that are in a book.
   private struct Place {
     var inReply: Range<Int>
-    let book: Int
+    package let book: Int
     var inBook: Range<Int>
   }
 

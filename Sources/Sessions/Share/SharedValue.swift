@@ -81,7 +81,7 @@ extension SharedText {
     self.init(pieces: pieces)
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "$book": .array(
         pieces.map { piece in

@@ -107,7 +107,7 @@ extension TranscriptText {
 
   /// One line, or the reason it cannot be read.
   private struct Line: Sendable {
-    var record: TranscriptRecord?
+    package var record: TranscriptRecord?
     var problem: TranscriptProblem?
     /// True when it may refer to long texts.
     var isMarked = false

@@ -1,13 +1,17 @@
 import Answers
-import App
+import Asking
 import Basics
 import Bindings
 import Books
-import Lab
+import Evaluation
+import Notebook
 import Parameters
 import Search
 import Sessions
+import Shelf
+import ShellKit
 import Terminal
+import Views
 
 /// Looks names up in the notebook, with a time limit because a person waits.
 struct NotebookFacts: CompletionFacts {

@@ -1,5 +1,5 @@
-import Bindings
 import Parameters
+import ShellKit
 import Terminal
 
 /// Completes commands, their forms, options and arguments, parameters and values.

@@ -1,4 +1,5 @@
 import Parameters
+import ShellKit
 import Terminal
 
 /// Completes the program's command line in bash, zsh or fish.

@@ -1,4 +1,5 @@
 import Basics
+import ShellKit
 import Terminal
 
 /// The result of a check of the set-up.

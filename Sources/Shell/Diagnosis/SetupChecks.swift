@@ -1,5 +1,6 @@
 import Basics
 import Parameters
+import ShellKit
 import Terminal
 
 /// Judges the facts of the set-up, and gives advice.

@@ -1,4 +1,5 @@
 package import Answers
+import Asking
 package import Basics
 import Parameters
 package import Terminal

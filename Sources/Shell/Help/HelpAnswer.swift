@@ -1,7 +1,9 @@
-import App
+import Asking
 import Basics
+import Notebook
 import Parameters
 import Search
+import ShellKit
 import Terminal
 
 /// What to type for a task in somebody's own words, from tasks, commands, options and parameters.

@@ -1,7 +1,9 @@
-import App
+import Asking
 import Basics
 import Sessions
+import ShellKit
 import Terminal
+import Views
 
 /// Shows usual tasks, lists or explains commands, and finds a line for a task.
 struct HelpCommand: Command {

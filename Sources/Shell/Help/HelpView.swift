@@ -1,3 +1,4 @@
+import ShellKit
 import Terminal
 
 /// All forms of help, made from the registry.

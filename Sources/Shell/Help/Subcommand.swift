@@ -1,3 +1,6 @@
+import NotebookShell
+import ShellKit
+
 /// A subcommand of the program that differs from the slash command of its name.
 struct Subcommand: Hashable, Sendable {
   let spec: CommandSpec

@@ -1,3 +1,8 @@
+import LabShell
+import NotebookShell
+import ShelfShell
+import ShellKit
+
 extension CommandRegistry {
   /// All commands; a new command is a file and a line here.
   static let standard = CommandRegistry([

@@ -1,7 +1,9 @@
-package import App
 package import Books
+package import Notebook
 package import Parameters
+package import Replays
 import Sessions
+package import ShellKit
 package import Terminal
 
 /// The program's streams, and its means to ask a person.

@@ -1,7 +1,6 @@
 package import Basics
-import App
 package import Parameters
-import Terminal
+import ShellKit
 
 /// The configuration: a script of shell lines that only set parameters.
 ///

@@ -1,5 +1,6 @@
 import Bindings
 import Parameters
+import ShellKit
 import Terminal
 
 /// Shows output taller than the screen in the person's pager.

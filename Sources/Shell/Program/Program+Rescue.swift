@@ -1,6 +1,8 @@
 import Basics
-import App
 import Books
+import Notebook
+import NotebookShell
+import ShellKit
 import Terminal
 
 extension Program {

@@ -1,11 +1,14 @@
 import Answers
-import App
+import Asking
 import Basics
 import Bindings
 import Books
-import Lab
-import Parameters
+import Evaluation
+import MCP
+import Notebook
 import Sessions
+import Shelf
+import ShellKit
 import Terminal
 
 /// Subcommands for `make install` and a person's shell, which help does not list.

@@ -1,11 +1,14 @@
-import App
+import Asking
 package import Basics
 import Bindings
 import Books
-import Parameters
-import Search
+import Notebook
+import NotebookShell
 import Sessions
+import Shelf
+import ShellKit
 import Terminal
+import Views
 
 /// The program: runs a command line.
 package struct Program: Sendable {

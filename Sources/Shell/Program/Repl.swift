@@ -1,9 +1,11 @@
-import App
 import Basics
 import Bindings
-import Sessions
+import Notebook
+import NotebookShell
+import ShellKit
 import Synchronization
 import Terminal
+import Views
 
 /// The loop of the shell: reads a line, runs it and shows the result.
 struct Repl: Sendable {

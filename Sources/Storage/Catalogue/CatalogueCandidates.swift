@@ -1,7 +1,6 @@
 package import Basics
 import Bindings
 package import Discovery
-import Reading
 
 /// Finds candidates in the local catalogue, the best-known first.
 package struct CatalogueCandidates: CandidateSource {

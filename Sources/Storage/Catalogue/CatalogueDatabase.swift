@@ -1,7 +1,6 @@
-import Files
-import Basics
-import Bindings
+package import Bindings
 import Books
+import Files
 
 /// The file of the local catalogue, its kept answers and the consent to ask over the network.
 ///
@@ -31,7 +30,7 @@ package actor CatalogueDatabase {
     }
   }
 
-  func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+  package func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
     try translated {
       let connection = try opened()
       return try connection.transaction { try body(connection) }
@@ -39,7 +38,7 @@ package actor CatalogueDatabase {
   }
 
   /// Runs the body outside of a transaction; it makes its own.
-  func run<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+  package func run<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
     try translated { try body(try opened()) }
   }
 

@@ -1,5 +1,6 @@
 import Basics
 import Bindings
+import Imports
 import Reading
 
 /// Brings one file to the catalogue, in transactions of some hundred thousand lines.
@@ -10,13 +11,13 @@ struct CatalogueFileImport: Sendable {
   private static let batch = 250_000
   private static let report = 25_000
 
-  let path: String
+  package let path: String
   let now: Timestamp
   let progress: @Sendable (CatalogueImportCounts, _ share: Double) -> Void
 
   private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  func run(in database: SQLiteDatabase) throws -> CatalogueImport {
+  package func run(in database: SQLiteDatabase) throws -> CatalogueImport {
     do {
       let lines = LineFeed(path: path, name: name)
       let first = try lines.firstLine()
@@ -130,7 +131,7 @@ struct CatalogueFileImport: Sendable {
       row = database.lastInsertedRow
     }
 
-    func begin() throws { try database.execute("BEGIN IMMEDIATE") }
+    package func begin() throws { try database.execute("BEGIN IMMEDIATE") }
 
     /// Begins the first transaction; the index of an empty table is made once the table is full.
     func start() throws {

@@ -61,7 +61,9 @@ struct CatalogueLists {
   }
 
   /// The number of a subject in the lists, by its folded name.
-  static func hash(_ name: String) -> Int { Int(truncatingIfNeeded: CatalogueHash.of(name)) }
+  package static func hash(_ name: String) -> Int {
+    Int(truncatingIfNeeded: CatalogueHash.of(name))
+  }
 
   /// The number of a decade among the subjects, by its years without their last digit; no subject has such a name.
   static func number(ofDecade decade: Int) -> Int { hash("#decade \(decade)") }

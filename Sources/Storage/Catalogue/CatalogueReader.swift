@@ -1,4 +1,3 @@
-import Basics
 import Bindings
 import Reading
 
@@ -86,7 +85,7 @@ struct CatalogueReader {
     private(set) var editions: [Place: [Int]] = [:]
     private var order: [Place] = []
 
-    mutating func add(_ place: Place, edition: Int?, likeness: Double) {
+    package mutating func add(_ place: Place, edition: Int?, likeness: Double) {
       if places[place] == nil { order.append(place) }
       places[place] = max(places[place] ?? 0, likeness)
       if let edition, editions[place]?.contains(edition) != true {
@@ -206,7 +205,7 @@ struct CatalogueReader {
   private struct EditionRow {
     let key: Int
     let edition: CatalogueEdition
-    let title: String
+    package let title: String
     let subtitle: String?
     let authors: [Int]
 

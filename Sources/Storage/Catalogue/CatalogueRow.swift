@@ -1,4 +1,6 @@
+import Imports
 import Reading
+import Sessions
 
 /// Lists in a column, with a bar between their parts.
 enum CatalogueList {

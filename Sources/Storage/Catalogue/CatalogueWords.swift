@@ -78,7 +78,7 @@ enum CatalogueWords {
 /// Keys of records that have none of their own.
 enum CatalogueHash {
   /// FNV-1a of 64 bits (Fowler, Noll, Vo).
-  static func of(_ text: String) -> UInt64 {
+  package static func of(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash

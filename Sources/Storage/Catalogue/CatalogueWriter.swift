@@ -1,4 +1,5 @@
 import Bindings
+import Imports
 import Reading
 
 /// Writes records of the local catalogue; runs inside a transaction.
@@ -17,7 +18,7 @@ struct CatalogueWriter {
 
   private struct IndexedWords {
     let row: Int
-    let words: String
+    package let words: String
   }
 
   /// A row of a table that is nothing but its key.
@@ -205,7 +206,7 @@ private struct AuthorNames {
 
   init(_ database: SQLiteDatabase) { self.database = database }
 
-  mutating func of(_ authors: [Int]) throws -> [String] {
+  package mutating func of(_ authors: [Int]) throws -> [String] {
     var names: [String] = []
     for author in authors.prefix(CatalogueList.mostAuthors) {
       if let name = try name(author) { names.append(name) }

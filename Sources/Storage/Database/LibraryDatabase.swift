@@ -1,5 +1,5 @@
 package import Basics
-import Bindings
+package import Bindings
 
 /// The library's database file.
 ///
@@ -36,7 +36,8 @@ package struct LibraryDatabase: Sendable {
   }
 
   /// Runs one write transaction; any error undoes all of it.
-  func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) async throws -> T {
+  package func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) async throws -> T
+  {
     try await lane.write(body)
   }
 

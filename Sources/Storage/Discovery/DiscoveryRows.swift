@@ -10,7 +10,7 @@ enum DiscoveryRows {
     reason, answer, answer_words, answer_rating, answered_at
     """
 
-  static func values(_ conversation: DiscoveryConversation) -> [SQLiteValue] {
+  package static func values(_ conversation: DiscoveryConversation) -> [SQLiteValue] {
     [
       .text(conversation.id.rawValue), .text(conversation.name),
       .text(conversation.created.description), .text(conversation.updated.description),
@@ -25,7 +25,7 @@ enum DiscoveryRows {
       wish: wish(row, 4), asked: texts(row, 5).compactMap(Clarification.init))
   }
 
-  static func values(_ book: ShownBook) -> [SQLiteValue] {
+  package static func values(_ book: ShownBook) -> [SQLiteValue] {
     [
       .integer(book.position), .text(book.title), list(book.authors),
       .text(book.names.json.canonicalText), list(book.subjects), .integer(orNull: book.year),
@@ -36,7 +36,7 @@ enum DiscoveryRows {
       + [.text(orNull: book.answeredAt?.description)]
   }
 
-  static func book(_ row: SQLiteRow, from start: Int) -> ShownBook {
+  package static func book(_ row: SQLiteRow, from start: Int) -> ShownBook {
     ShownBook(
       position: row.integer(start, in: StoredNumber.counts), title: row.text(start + 1),
       authors: texts(row, start + 2),
@@ -66,7 +66,7 @@ enum DiscoveryRows {
   // MARK: Answers
 
   /// Kind, words and quarter stars.
-  static func values(_ answer: BookAnswer) -> [SQLiteValue] {
+  package static func values(_ answer: BookAnswer) -> [SQLiteValue] {
     let kind = SQLiteValue.text(answer.kind.rawValue)
     return switch answer {
     case .added, .owned: [kind, .null, .null]
@@ -111,14 +111,14 @@ enum DiscoveryRows {
 
 extension SQLiteRow {
   /// The number of a column, clamped to the bounds; nil for NULL.
-  func integer(orNil column: Int, in bounds: ClosedRange<Int>) -> Int? {
+  package func integer(orNil column: Int, in bounds: ClosedRange<Int>) -> Int? {
     isNull(column) ? nil : integer(column, in: bounds)
   }
 }
 
 /// Statements of taste as rows.
 extension DiscoveryRows {
-  static func values(_ stated: StatedTaste) -> [SQLiteValue] {
+  package static func values(_ stated: StatedTaste) -> [SQLiteValue] {
     let side = SQLiteValue.text(stated.statement.side.name)
     let end: [SQLiteValue] = [.text(stated.words)]
     let time = SQLiteValue.text(stated.at.description)
@@ -161,7 +161,7 @@ extension DiscoveryRows {
     kind, word, title, round, position, count, verified, milliseconds, microdollars, happened_at
     """
 
-  static func values(_ event: DiscoveryEvent) -> [SQLiteValue] {
+  package static func values(_ event: DiscoveryEvent) -> [SQLiteValue] {
     let (name, word, book, counts) = parts(event.kind)
     return [
       .text(name), .text(orNull: word), .text(orNull: book?.title),

@@ -1,6 +1,4 @@
 import Bindings
-import Books
-import Search
 
 /// Okapi BM25 with FTS5's constants and its floor under common terms.
 struct BM25 {
@@ -64,7 +62,7 @@ struct BM25 {
 /// Counts for ranking a chunk with at least one term.
 struct TermCounts {
   /// Index of the chunk in its set.
-  let chunk: Int
+  package let chunk: Int
   /// Length of the chunk in the tokenizer's tokens, without its chapter titles.
   let length: Int
   /// Occurrences of each term of the query in the text.

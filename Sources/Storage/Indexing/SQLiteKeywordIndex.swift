@@ -162,7 +162,7 @@ struct MatchExpression {
 ///
 /// A set is cut at its position, so no chunk is indexed in parts.
 struct StoredWords {
-  let set: FencedSet
+  package let set: FencedSet
   let database: SQLiteDatabase
 
   /// Rows with a term; the range of row ids keeps FTS5 from reading other books.
@@ -211,7 +211,7 @@ struct StoredWords {
 /// Reads the length of a document as FTS5 stores it.
 enum DocumentSize {
   /// The first of SQLite's variable-length integers: the tokens of the text, without its titles.
-  static func integer(ofVarint bytes: [UInt8]) -> Int {
+  package static func integer(ofVarint bytes: [UInt8]) -> Int {
     var value = 0
     for byte in bytes.prefix(8) {
       value = value << 7 | Int(byte & 0x7F)

@@ -1,5 +1,4 @@
 package import Basics
-import Bindings
 package import Books
 package import Search
 

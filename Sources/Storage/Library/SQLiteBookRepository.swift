@@ -117,7 +117,7 @@ package struct SQLiteBookRepository: BookRepository {
 /// Finds the searchable parts of a book, from stored rows alone.
 struct BookConditionQuery {
   let database: SQLiteDatabase
-  let book: BookID
+  package let book: BookID
 
   func condition() throws -> BookCondition {
     BookCondition(hasText: try exists(Self.text), vectors: try vectors())

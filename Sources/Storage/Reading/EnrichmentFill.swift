@@ -9,7 +9,9 @@ struct EnrichmentFill {
   init(_ database: SQLiteDatabase) { self.database = database }
 
   /// False where the work is another one than before the look-up.
-  func write(_ end: EnrichmentEnd, of item: EnrichmentItem, at time: Timestamp) throws -> Bool {
+  package func write(_ end: EnrichmentEnd, of item: EnrichmentItem, at time: Timestamp) throws
+    -> Bool
+  {
     switch end {
     case .filled(let before, let after, _):
       guard try ShelfReader(database, of: [item.work]).run() == [before] else { return false }

@@ -47,7 +47,7 @@ struct ReviewTable {
     }.compactMap(\.self)
   }
 
-  func count() throws -> Int {
+  package func count() throws -> Int {
     try database.integer("SELECT count(*) FROM shelf_reviews WHERE \(Self.isOpen)")
   }
 

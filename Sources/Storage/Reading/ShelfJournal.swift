@@ -1,6 +1,5 @@
 import Basics
 import Bindings
-import Books
 import Reading
 
 /// Keeps the rows of works as they were before a change, and brings them back.
@@ -19,7 +18,7 @@ struct ShelfJournal {
   }
 
   /// Begins a change; returns its number.
-  func begin(_ change: ShelfRevision) throws -> Int {
+  package func begin(_ change: ShelfRevision) throws -> Int {
     try begin(change.kind, change.subject, change.shelfImport?.id, at: change.changedAt)
   }
 
@@ -45,7 +44,7 @@ struct ShelfJournal {
 
   /// Keeps a work as it is now; returns false when it is not on the shelf.
   @discardableResult
-  func keep(_ work: WorkID, in change: Int) throws -> Bool {
+  package func keep(_ work: WorkID, in change: Int) throws -> Bool {
     let id = SQLiteValue.text(work.rawValue)
     let isThere = try isThere(work.rawValue)
     try database.run(

@@ -1,6 +1,5 @@
 import Basics
 import Bindings
-import Books
 import Reading
 
 /// Puts works together from their rows.
@@ -16,7 +15,7 @@ struct ShelfReader {
   }
 
   /// The works in the order of their ids, or all in the order in which they came.
-  func run() throws -> [ShelvedWork] {
+  package func run() throws -> [ShelvedWork] {
     let (credits, series) = (try credits(), try series())
     let tags = try grouped(.tags, "work_id") { $0.text(2) }
     let (editions, entries) = (

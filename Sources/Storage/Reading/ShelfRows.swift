@@ -1,11 +1,10 @@
 import Basics
-import Bindings
-import Books
+package import Bindings
 import Reading
 
 /// The parts of a shelved work as rows of their tables, in the order of `ShelfTable`'s columns.
 enum ShelfRows {
-  static func values(_ work: Work) -> [SQLiteValue] {
+  package static func values(_ work: Work) -> [SQLiteValue] {
     [
       .text(work.id.rawValue), .text(work.title), .text(orNull: work.subtitle),
       .integer(orNull: work.firstPublished), .text(orNull: work.originalLanguage),
@@ -15,7 +14,7 @@ enum ShelfRows {
     ]
   }
 
-  static func values(_ author: Author) -> [SQLiteValue] {
+  package static func values(_ author: Author) -> [SQLiteValue] {
     let culture = author.culture
     return [
       .text(author.id.rawValue), .text(author.name), .text(orNull: author.sortName),
@@ -27,7 +26,7 @@ enum ShelfRows {
     ]
   }
 
-  static func values(_ edition: Edition, place: Int) -> [SQLiteValue] {
+  package static func values(_ edition: Edition, place: Int) -> [SQLiteValue] {
     [
       .text(edition.id.rawValue), .text(edition.workID.rawValue), .integer(place),
       .text(orNull: edition.title), .text(orNull: edition.publisher),
@@ -37,7 +36,7 @@ enum ShelfRows {
     ]
   }
 
-  static func values(_ entry: Entry, place: Int) -> [SQLiteValue] {
+  package static func values(_ entry: Entry, place: Int) -> [SQLiteValue] {
     [
       .text(entry.id.rawValue), .text(entry.workID.rawValue),
       .text(orNull: entry.editionID?.rawValue), .integer(place), .text(entry.status.rawValue),
@@ -49,7 +48,7 @@ enum ShelfRows {
     ]
   }
 
-  static func values(_ shelfImport: ShelfImport) -> [SQLiteValue] {
+  package static func values(_ shelfImport: ShelfImport) -> [SQLiteValue] {
     let counts = shelfImport.counts
     return [
       .text(shelfImport.id.rawValue), .text(shelfImport.file),
@@ -147,6 +146,8 @@ extension StoredNumber {
 }
 
 extension SQLiteValue {
-  static func integer(orNull number: Int?) -> SQLiteValue { number.map { .integer($0) } ?? .null }
+  package static func integer(orNull number: Int?) -> SQLiteValue {
+    number.map { .integer($0) } ?? .null
+  }
   static func flag(_ value: Bool) -> SQLiteValue { .integer(value ? 1 : 0) }
 }

@@ -1,6 +1,4 @@
-import Basics
 import Bindings
-import Books
 import Reading
 
 /// A question to the shelf as a query of the database.
@@ -33,7 +31,7 @@ struct ShelfSearch {
     if !ofReading.isEmpty { conditions.append(SQLCondition(all: ofReading).ofReading) }
   }
 
-  func run(limit: Int) throws -> FoundWorks {
+  package func run(limit: Int) throws -> FoundWorks {
     let filter = SQLCondition(all: conditions)
     var (count, ids) = (0, [WorkID]())
     try database.statement(

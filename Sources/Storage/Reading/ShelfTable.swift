@@ -1,5 +1,5 @@
 /// A table of the reading record with its columns, except `key`.
-struct ShelfTable: Sendable {
+package struct ShelfTable: Sendable {
   let name: String
   let columns: [String]
   /// The rows of a work, as a condition with its id as the parameter.
@@ -53,7 +53,7 @@ extension ShelfTable {
   )
 
   /// The tables in which a work has rows, each after those it refers to.
-  static let all = [
+  package static let all = [
     works, authors, authorIdentifiers, credits, series, tags, editions, isbns, identifiers, entries,
   ]
 }

@@ -1,6 +1,5 @@
 import Basics
 import Bindings
-import Books
 import Reading
 
 /// Writes works row by row; runs inside a transaction.

@@ -40,7 +40,7 @@ struct LibraryTable {
   /// The values to be written for a row, as many as it has: earlier schemas had fewer columns.
   ///
   /// Returns nil for a row of another table.
-  func values(of row: SQLitePages.StoredRow) -> [SQLiteValue]? {
+  package func values(of row: SQLitePages.StoredRow) -> [SQLiteValue]? {
     let count = row.values.count
     guard count >= 2, count <= columns.count, (row.rowID != nil) == isPlain,
       columns[count...].allSatisfy(\.mayBeMissing)

@@ -1,4 +1,3 @@
-import Basics
 import Bindings
 import Books
 import Search
@@ -20,7 +19,7 @@ struct RescuedChunkSets {
   }
 
   /// Writes the whole sets and returns their number, and that of the others.
-  func run() throws -> (kept: Int, lost: Int) {
+  package func run() throws -> (kept: Int, lost: Int) {
     let distinct = Set(sets)
     var kept = 0
     for (book, rows) in Dictionary(grouping: distinct, by: { $0[1] }) {

@@ -10,7 +10,7 @@ enum BookRow {
     """
 
   /// A book from a row; values that the schema cannot rule out become the nearest safe ones.
-  static func book(_ row: SQLiteRow) throws -> Book {
+  package static func book(_ row: SQLiteRow) throws -> Book {
     let id = row.text(0)
     let title = row.text(1)
     return try Book(
@@ -26,7 +26,7 @@ enum BookRow {
       createdAt: Timestamp(stored: row.text(11)), updatedAt: Timestamp(stored: row.text(12)))
   }
 
-  static func values(_ book: Book) -> [SQLiteValue] {
+  package static func values(_ book: Book) -> [SQLiteValue] {
     [
       .text(book.id.rawValue), .text(book.title), .text(orNull: book.author),
       .text(orNull: book.language), .text(book.status.rawValue), .text(book.format.rawValue),

@@ -6,14 +6,16 @@ import Search
 
 /// Writes a chunk set with its chunks; triggers add the keyword rows.
 struct ChunkSetWriter {
-  let book: BookID
+  package let book: BookID
   let key: ContentHash
   let options: ChunkingOptions
   let chunker: String
   let createdAt: Timestamp
 
   /// Runs inside the caller's transaction.
-  func write(_ chunks: [Chunk], text: BookText, to database: SQLiteDatabase) throws -> ChunkSet {
+  package func write(_ chunks: [Chunk], text: BookText, to database: SQLiteDatabase) throws
+    -> ChunkSet
+  {
     try database.run(
       """
       INSERT INTO chunk_sets
@@ -32,7 +34,7 @@ struct ChunkSetWriter {
   }
 
   /// Writes the chunks of a set that is in the database already.
-  static func add(
+  package static func add(
     _ chunks: [Chunk], to set: ChunkSetID, of book: BookID, text: BookText,
     in database: SQLiteDatabase
   ) throws {
@@ -87,7 +89,7 @@ enum ChunkSetRow {
     "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at, child"
 
   /// Returns nil for a row with options unknown to this program.
-  static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
+  package static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
     guard let key = ContentHash(row.text(2)),
       let strategy = ChunkingStrategy(rawValue: row.text(3)),
       let unit = TextUnit(rawValue: row.text(6)),

@@ -57,7 +57,7 @@ enum StoredNumber {
 
 extension SQLiteRow {
   /// The number of a column, clamped to the bounds.
-  func integer(_ column: Int, in bounds: ClosedRange<Int>) -> Int {
+  package func integer(_ column: Int, in bounds: ClosedRange<Int>) -> Int {
     min(max(bounds.lowerBound, integer(column)), bounds.upperBound)
   }
 

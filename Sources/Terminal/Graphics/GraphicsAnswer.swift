@@ -5,7 +5,7 @@ package struct GraphicsAnswer: Equatable {
   /// Primary device attributes; nil until they arrive, which they do last.
   private(set) var attributes: [Int]?
   /// Size of a character in pixels, each 4...200; nil when the terminal does not tell it.
-  private(set) var cell: Cell?
+  package private(set) var cell: Cell?
   /// Bytes that are not answers, so a person typed them.
   private(set) var typed: [UInt8] = []
   /// The beginning of a sequence whose end has not arrived.
@@ -20,7 +20,7 @@ package struct GraphicsAnswer: Equatable {
   static let questions: StaticString =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
 
-  mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) {
     var text = (rest + bytes)[...]
     rest = []
     while let byte = text.first {

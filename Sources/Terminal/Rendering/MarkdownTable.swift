@@ -16,7 +16,7 @@ struct MarkdownTable {
   }
 
   /// Adds a row; missing cells are empty, surplus ones are dropped.
-  mutating func add(_ line: Substring) { rows.append(row(line)) }
+  package mutating func add(_ line: Substring) { rows.append(row(line)) }
 
   func row(_ line: Substring) -> [String] {
     let cells = Self.cells(of: line).prefix(alignments.count)

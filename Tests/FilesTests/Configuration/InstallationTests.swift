@@ -1,5 +1,5 @@
-import Foundation
 @testable import Files
+import Foundation
 import TestSupport
 import Testing
 

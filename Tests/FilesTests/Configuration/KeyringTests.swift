@@ -1,6 +1,6 @@
 import Basics
-import Foundation
 @testable import Files
+import Foundation
 import TestSupport
 import Testing
 

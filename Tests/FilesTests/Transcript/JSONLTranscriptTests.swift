@@ -1,8 +1,8 @@
 import Basics
 import Bindings
 import Books
-import Foundation
 @testable import Files
+import Foundation
 @testable import Sessions
 import Synchronization
 import TestSupport

@@ -1,7 +1,7 @@
 import Basics
 import Books
-import Foundation
 @testable import Files
+import Foundation
 @testable import Sessions
 import TestSupport
 import Testing

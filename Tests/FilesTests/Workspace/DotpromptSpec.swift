@@ -1,6 +1,6 @@
-@testable import Files
 import Answers
 import Basics
+@testable import Files
 import Foundation
 import TestSupport
 

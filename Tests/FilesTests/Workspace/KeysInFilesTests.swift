@@ -1,5 +1,5 @@
-import Foundation
 @testable import Files
+import Foundation
 import Lab
 import Parameters
 import Sessions

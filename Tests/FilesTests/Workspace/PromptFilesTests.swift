@@ -1,7 +1,7 @@
 import Answers
 import Books
-import Foundation
 @testable import Files
+import Foundation
 import TestSupport
 import Testing
 

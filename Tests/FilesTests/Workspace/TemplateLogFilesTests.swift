@@ -1,8 +1,8 @@
 import Answers
 import Basics
 import Books
-import Foundation
 @testable import Files
+import Foundation
 import TestSupport
 import Testing
 

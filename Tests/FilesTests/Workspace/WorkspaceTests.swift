@@ -1,6 +1,6 @@
 import Books
-import Foundation
 @testable import Files
+import Foundation
 import TestSupport
 import Testing
 

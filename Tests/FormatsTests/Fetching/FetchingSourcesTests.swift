@@ -1,8 +1,8 @@
 import Books
-import Foundation
 @testable import Formats
-@testable import Providers
+import Foundation
 import Parameters
+@testable import Providers
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Books
-import Foundation
 @testable import Formats
+import Foundation
 @testable import Providers
 import TestSupport
 import Testing

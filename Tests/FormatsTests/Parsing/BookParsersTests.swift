@@ -1,7 +1,7 @@
 import Books
-import Foundation
 @testable import Files
 @testable import Formats
+import Foundation
 import TestSupport
 import Testing
 

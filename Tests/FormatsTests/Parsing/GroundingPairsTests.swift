@@ -1,6 +1,7 @@
 import Answers
 import Books
 import Foundation
+import Groundedness
 import Search
 import TestSupport
 import Testing

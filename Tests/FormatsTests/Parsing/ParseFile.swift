@@ -1,6 +1,6 @@
 import Books
-import Foundation
 @testable import Formats
+import Foundation
 import Synchronization
 
 /// The result of a parse, with all its progress.

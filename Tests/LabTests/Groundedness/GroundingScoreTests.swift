@@ -1,4 +1,5 @@
 import Answers
+import Groundedness
 import Lab
 import Testing
 

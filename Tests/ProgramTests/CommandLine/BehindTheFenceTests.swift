@@ -1,7 +1,14 @@
+@testable import Asking
 import Basics
 import Foundation
+@testable import Imports
+@testable import Notebook
+@testable import NotebookShell
+@testable import Replays
 import Sessions
+@testable import ShelfShell
 @testable import Shell
+@testable import ShellKit
 import TestSupport
 import Testing
 
@@ -136,16 +143,12 @@ struct BehindTheFenceTests {
   }
 
   @Test func `no command takes a recorded cell past the fence`() throws {
-    let shell = Fixture.repository.appending(path: "Sources/Shell")
-    let files = try #require(
-      FileManager.default.enumerator(at: shell, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
+    for file in try RoomSources.files(of: RoomSources.screens) {
       for past in [
         "recorder.session\n", "recorder.session.", "recorder.cells", "report.session",
         "ReadSession(",
       ] {
-        #expect(!text.contains(past), "\(file.lastPathComponent) reads \(past)")
+        #expect(!file.text.contains(past), "\(file.name) reads \(past)")
       }
     }
   }

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Shell
+import ShellKit
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
+@testable import Groundedness
 @testable import Shell
+@testable import ShellKit
 import TestSupport
 import Testing
 

@@ -1,4 +1,7 @@
+@testable import Asking
 import Foundation
+@testable import ShelfShell
+@testable import ShellKit
 import TestSupport
 import Testing
 

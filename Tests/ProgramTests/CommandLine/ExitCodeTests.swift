@@ -1,6 +1,9 @@
 import Basics
 import Foundation
+import LabShell
+import ShelfShell
 import Shell
+import ShellKit
 import TestSupport
 import Testing
 

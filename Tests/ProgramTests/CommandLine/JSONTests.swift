@@ -1,5 +1,9 @@
+@testable import Asking
 import Basics
+@testable import Notebook
+@testable import Replays
 @testable import Shell
+@testable import ShellKit
 import TestSupport
 import Testing
 

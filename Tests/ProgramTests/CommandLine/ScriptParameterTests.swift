@@ -1,6 +1,9 @@
 import Basics
 import Foundation
+import Notebook
 import Shell
+import ShellKit
+import Suggesting
 import TestSupport
 import Testing
 

@@ -4,10 +4,7 @@ import Testing
 
 /// Folders inside a room: each can be read after those it uses.
 struct FolderTests {
-  @Test(arguments: [
-    "Answers", "App", "Basics", "Bindings", "Books", "Discovery", "Files", "Formats", "Lab",
-    "Parameters", "Providers", "Reading", "Search", "Sessions", "Shell", "Storage", "Terminal",
-  ])
+  @Test(arguments: try RoomSources.all)
   func `no folders of a room use each other in a circle`(room: String) throws {
     let files = try Self.files(of: room)
     #expect(!files.isEmpty)
@@ -15,7 +12,7 @@ struct FolderTests {
     #expect(circle.isEmpty, "\(circle.joined(separator: "\n"))")
   }
 
-  @Test(arguments: ["App", "Discovery", "Reading", "Terminal", "Shell"])
+  @Test(arguments: ["Reading", "Discovery", "Notebook", "Asking", "Terminal"])
   func `the folders of a large room are told in an order in which each comes after those it uses`(
     room: String
   ) throws {

@@ -1,8 +1,11 @@
-import App
+import Asking
 import Books
 import Discovery
+import Notebook
 import Parameters
 import Search
+import ShelfShell
+import ShellKit
 
 /// What the pipeline takes for a parameter, read from the settings that its stages are given.
 struct ParameterUse: Sendable {

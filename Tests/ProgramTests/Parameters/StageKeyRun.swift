@@ -1,6 +1,7 @@
-import App
+import Asking
 import Basics
 import Foundation
+import Notebook
 import Parameters
 import TestSupport
 

@@ -1,8 +1,10 @@
-import App
 import Basics
 import Foundation
+import Notebook
 import Parameters
+import Replays
 import Search
+import ShelfShell
 import TestSupport
 import Testing
 

@@ -1,8 +1,10 @@
+import Asking
 import Foundation
+import NotebookShell
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// What a person at a terminal is offered beside the answers.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

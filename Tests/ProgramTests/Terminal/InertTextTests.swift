@@ -1,8 +1,9 @@
 import Foundation
+import Imports
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// Nothing in a book, a question or an answer can act on the reader's terminal.
 struct InertTextTests {

@@ -1,8 +1,10 @@
 import Foundation
+import Replays
+import ShelfShell
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// Plots in terminals that show pictures; the test answers as such a terminal would.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,9 +1,11 @@
+import Asking
 import Basics
 import Foundation
+import ShelfShell
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// Ctrl-C and `kill -INT` at any moment, from a person who has lost patience.
 @Suite(.serialized, .timeLimit(.minutes(10)), .comparedWithPyte)

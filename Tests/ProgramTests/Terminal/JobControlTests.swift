@@ -1,8 +1,9 @@
 import Foundation
 import Shell
+import ShellKit
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// Ctrl-Z and `fg` under a shell that mends no terminal, and ways out in the middle of work.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

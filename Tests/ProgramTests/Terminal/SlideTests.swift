@@ -1,8 +1,10 @@
 import Foundation
+import Notebook
+import ShelfShell
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// A person who slides along a parameter, with the whole program.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

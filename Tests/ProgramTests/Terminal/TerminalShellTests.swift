@@ -1,8 +1,10 @@
+import Asking
 import Foundation
+import Notebook
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// A person at a terminal with the whole program.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

@@ -1,8 +1,9 @@
 import Foundation
+import ShelfShell
 import Shell
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 
 /// A model asks to move the reader on, at a terminal.
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)

@@ -1,7 +1,7 @@
 import Basics
 @testable import Providers
-@testable import Storage
 import Reading
+@testable import Storage
 import Synchronization
 import TestSupport
 import Testing

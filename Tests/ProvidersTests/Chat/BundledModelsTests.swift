@@ -1,7 +1,7 @@
-import Providers
 import Answers
 import Basics
 import Foundation
+import Providers
 import Search
 import TestSupport
 import Testing

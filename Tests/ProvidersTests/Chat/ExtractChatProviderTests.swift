@@ -1,8 +1,8 @@
 import Answers
 import Basics
 import Books
-@testable import Providers
 import Parameters
+@testable import Providers
 import Search
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
-@testable import Providers
 import Parameters
+@testable import Providers
 import Search
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
-@testable import Providers
 import Parameters
+@testable import Providers
 import TestSupport
 
 /// The model that set-up unpacks, loaded once for all tests.

@@ -1,8 +1,8 @@
 import Basics
 import Bindings
 import Foundation
-@testable import Providers
 import Parameters
+@testable import Providers
 import Search
 import Synchronization
 import TestSupport

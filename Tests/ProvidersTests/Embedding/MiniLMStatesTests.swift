@@ -1,6 +1,6 @@
-import Providers
 import Books
 import Foundation
+import Providers
 import Search
 import TestSupport
 import Testing

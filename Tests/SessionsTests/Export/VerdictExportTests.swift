@@ -2,6 +2,7 @@ import Answers
 import Basics
 import Books
 import Foundation
+import Groundedness
 import Sessions
 import TestSupport
 import Testing

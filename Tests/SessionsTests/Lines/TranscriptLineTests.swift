@@ -1,6 +1,7 @@
 import Answers
 import Basics
 import Books
+import Groundedness
 import Parameters
 import Search
 @testable import Sessions

@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Groundedness
 import Parameters
 @testable import Sessions
 import Testing

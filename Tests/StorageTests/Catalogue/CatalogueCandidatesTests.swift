@@ -2,8 +2,8 @@ import Basics
 import Bindings
 import Discovery
 import Foundation
-@testable import Storage
 import Reading
+@testable import Storage
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Basics
 import Bindings
 import Foundation
-@testable import Storage
 import Reading
+@testable import Storage
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Basics
 @testable import Files
-@testable import Storage
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

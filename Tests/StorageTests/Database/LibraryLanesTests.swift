@@ -1,9 +1,9 @@
-@testable import Storage
 import Basics
 import Bindings
 import Books
 import Dispatch
 import Search
+@testable import Storage
 import Synchronization
 import TestSupport
 import Testing

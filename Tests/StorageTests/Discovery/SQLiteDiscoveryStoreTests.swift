@@ -1,7 +1,7 @@
 import Basics
 import Discovery
-@testable import Storage
 import Reading
+@testable import Storage
 import Testing
 
 struct SQLiteDiscoveryStoreTests {

@@ -1,8 +1,8 @@
-@testable import Storage
 import Basics
 import Books
 import Foundation
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

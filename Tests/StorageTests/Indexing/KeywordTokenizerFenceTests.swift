@@ -1,7 +1,7 @@
-@testable import Storage
 import Books
 import Parameters
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-@testable import Storage
 import Basics
 import Bindings
 import Books
 import Parameters
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

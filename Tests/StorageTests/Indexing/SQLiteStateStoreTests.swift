@@ -1,7 +1,7 @@
 import Basics
 import Books
-@testable import Storage
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

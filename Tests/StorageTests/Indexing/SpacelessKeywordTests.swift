@@ -1,6 +1,6 @@
-@testable import Storage
 import Books
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-@testable import Storage
 import Basics
 import Books
 import Search
+@testable import Storage
 import TestSupport
 import Testing
 

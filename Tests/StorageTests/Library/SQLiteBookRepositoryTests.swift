@@ -1,6 +1,6 @@
-@testable import Storage
 import Basics
 import Books
+@testable import Storage
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-@testable import Storage
 import Basics
 import Books
 import Sessions
+@testable import Storage
 import Testing
 
 struct SQLiteConversationRepositoryTests {

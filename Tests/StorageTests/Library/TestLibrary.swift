@@ -1,10 +1,10 @@
 import Basics
 import Books
-import Foundation
 @testable import Files
-@testable import Storage
+import Foundation
 import Parameters
 import Search
+@testable import Storage
 import TestSupport
 
 /// A library of its own for one test, with everything over it.

@@ -1,7 +1,7 @@
 import Basics
 import Bindings
-@testable import Storage
 import Reading
+@testable import Storage
 import Testing
 
 /// The queue of look-ups in the database: its order, and what is never done twice.

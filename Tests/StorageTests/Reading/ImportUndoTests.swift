@@ -1,6 +1,6 @@
-@testable import Storage
 import Basics
 import Reading
+@testable import Storage
 import Testing
 
 /// An import that is taken back after other changes.

@@ -1,5 +1,5 @@
-@testable import Storage
 import Reading
+@testable import Storage
 import TestSupport
 import Testing
 

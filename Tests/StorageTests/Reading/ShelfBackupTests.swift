@@ -1,8 +1,8 @@
 import Basics
 import Bindings
 import Books
-@testable import Storage
 import Reading
+@testable import Storage
 import Testing
 
 struct ShelfBackupTests {

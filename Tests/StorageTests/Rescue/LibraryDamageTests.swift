@@ -1,7 +1,7 @@
-@testable import Storage
 import Bindings
 import Books
 import Foundation
+@testable import Storage
 import TestSupport
 import Testing
 

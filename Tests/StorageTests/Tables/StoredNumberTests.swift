@@ -1,7 +1,7 @@
-@testable import Storage
 import Bindings
 import Books
 import Parameters
+@testable import Storage
 import Testing
 
 struct StoredNumberTests {

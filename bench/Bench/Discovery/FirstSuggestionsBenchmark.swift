@@ -1,13 +1,17 @@
-import App
 import Basics
 import Discovery
-import Foundation
 import Files
-import Providers
-import Storage
+import Foundation
+import Notebook
 import Parameters
+import Providers
 import Reading
+import Replays
 import Sessions
+import Shell
+import ShellKit
+import Storage
+import Suggesting
 
 /// The first list of suggestions of a session, offline, from a shelf of N works and a catalogue; rated in lists.
 ///

@@ -1,13 +1,18 @@
-import App
 import Discovery
-import Foundation
 import Files
-import Providers
-import Storage
+import Foundation
+import Notebook
 import Parameters
+import Providers
 import Reading
+import Replays
 import Search
 import Sessions
+import ShelfShell
+import Shell
+import Storage
+import Suggesting
+import Views
 
 /// What went wrong over conversations that are kept in a library, with answers given by the verbs.
 struct RememberedCounts: Equatable {

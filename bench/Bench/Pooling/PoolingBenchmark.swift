@@ -1,10 +1,11 @@
-import App
 import Basics
 import Books
-import Foundation
 import Files
+import Foundation
 import Providers
+import Replays
 import Search
+import Shell
 
 /// The vectors of a whole chunk set of 400 tokens, pooled or embedded; rated in windows.
 ///

@@ -1,10 +1,10 @@
-import App
+import Asking
 import Basics
 import Books
 import Foundation
-import Providers
 import Lab
 import Parameters
+import Providers
 import Search
 
 /// Quality of pooled vectors against vectors of chunks embedded by themselves, in the same run.

@@ -1,6 +1,6 @@
 import Books
-import Providers
 import Parameters
+import Providers
 import Search
 
 /// All the encoder has to do for a book of 60 pages; rated in tokens of the book.

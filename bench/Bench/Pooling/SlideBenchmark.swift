@@ -1,11 +1,15 @@
-import App
+import Asking
 import Basics
 import Books
 import Files
-import Providers
-import Storage
+import Notebook
 import Parameters
+import Providers
+import Replays
 import Search
+import Shell
+import ShellKit
+import Storage
 import Synchronization
 
 /// One step of a slide: a book cut anew, pooled and searched for one query.

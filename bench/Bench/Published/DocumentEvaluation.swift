@@ -1,5 +1,5 @@
-import App
 import Lab
+import Notebook
 import Parameters
 import Search
 

@@ -1,7 +1,8 @@
-import App
+import Asking
 import Basics
 import Books
 import Lab
+import Notebook
 import Parameters
 import Search
 

@@ -1,6 +1,8 @@
-import App
+import Asking
 import Books
+import Groundedness
 import Lab
+import Notebook
 import Parameters
 import Search
 import Sessions

@@ -1,4 +1,5 @@
 import Basics
+import Imports
 import Lab
 import Reading
 

@@ -1,6 +1,6 @@
 import Basics
-import Foundation
 import Files
+import Foundation
 
 /// Published evaluations that can be computed again.
 enum PublishedEvaluation: String, CaseIterable {

@@ -1,7 +1,9 @@
-import App
 import Basics
-import Providers
+import Notebook
 import Parameters
+import Providers
+import Replays
+import ShellKit
 
 /// Repeats a published evaluation and prints its figures beside ours.
 struct PublishedReport {

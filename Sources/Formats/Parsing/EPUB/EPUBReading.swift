@@ -48,7 +48,7 @@ struct EPUBReading {
   }
 
   /// Reads the document of a spine item; an unreadable one leaves an empty page.
-  mutating func append(_ item: EPUBPackage.Item) async throws {
+  package mutating func append(_ item: EPUBPackage.Item) async throws {
     guard ContinuousClock.now < deadline else {
       throw source.options.limits.error(.seconds, source: source.name)
     }
@@ -77,7 +77,7 @@ struct EPUBReading {
   }
 
   /// The readable part of the book; throws `BookError` when there is none.
-  func book() throws -> ParsedBook {
+  package func book() throws -> ParsedBook {
     let book = text.book(contents: contents)
     guard book.lost.isEmpty || book.lost.count < book.pages.count else {
       throw BookError.parseFailed(

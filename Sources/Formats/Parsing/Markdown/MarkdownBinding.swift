@@ -23,7 +23,7 @@ struct MarkdownBinding {
   }
 
   /// Counts the encoding and replaced bytes of a file.
-  mutating func note(_ decoded: DecodedText) {
+  package mutating func note(_ decoded: DecodedText) {
     report.bytesReplaced += decoded.bytesReplaced
     if !encodings.contains(decoded.encoding) { encodings.append(decoded.encoding) }
     report.encoding = encodings.joined(separator: ", ")
@@ -45,7 +45,7 @@ struct MarkdownBinding {
   }
 
   /// Adds a file; `entry` is its line in the contents, without which its own headings are chapters.
-  mutating func append(_ document: MarkdownDocument, as entry: MarkdownSummary.Entry?) {
+  package mutating func append(_ document: MarkdownDocument, as entry: MarkdownSummary.Entry?) {
     let start = text.utf8.count
     let known = text.headings.count
     text.beginPage()
@@ -64,7 +64,7 @@ struct MarkdownBinding {
   }
 
   /// `title` is that of the contents.
-  func book(title: String?, name: String, isIntroduced: Bool) -> ParsedBook {
+  package func book(title: String?, name: String, isIntroduced: Bool) -> ParsedBook {
     var cuts = DocumentCuts()
     cuts.starts =
       text.headings.filter { $0.level <= pageLevel }.map(\.offset) + text.pageBreaks

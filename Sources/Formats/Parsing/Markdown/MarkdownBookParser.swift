@@ -1,6 +1,6 @@
-import Files
 import Bindings
 package import Books
+import Files
 import Parameters
 
 /// Reads a Markdown file, or a folder of them as one book.

@@ -20,7 +20,7 @@ struct MarkdownDocument {
   }
 
   /// The title of its front matter, else its first heading.
-  var title: String? {
+  package var title: String? {
     if let title = facts?.title { return title }
     for block in blocks {
       if case .heading = block.kind { return BookTitle.tidied(block.text) }

@@ -15,7 +15,7 @@ struct WordMath {
       parts.first { $0.name == name }.flatMap { $0.node.isBlank ? nil : $0.node }
     }
 
-    var all: MathNode { parts.count == 1 ? parts[0].node : .row(parts.map(\.node)) }
+    package var all: MathNode { parts.count == 1 ? parts[0].node : .row(parts.map(\.node)) }
     var members: [MathNode] { parts.filter { $0.name == "e" }.map(\.node) }
     var base: MathNode { part("e") ?? .row([]) }
   }
@@ -29,7 +29,7 @@ struct WordMath {
 
   var isEmpty: Bool { frames.isEmpty }
 
-  mutating func begin(_ name: String, _ attributes: [MarkupAttribute]) {
+  package mutating func begin(_ name: String, _ attributes: [MarkupAttribute]) {
     guard frames.count < Self.depthLimit else { return tooDeep += 1 }
     frames.append(Frame(name: name, value: attributes["val"]))
   }
@@ -39,7 +39,7 @@ struct WordMath {
   }
 
   /// Ends an element; the formula at the end of the outermost one.
-  mutating func end() -> MathNode? {
+  package mutating func end() -> MathNode? {
     if tooDeep > 0 {
       tooDeep -= 1
       return nil

@@ -1,6 +1,6 @@
-import Parameters
 import Answers
 import Basics
+import Parameters
 
 /// A content block while its deltas arrive.
 struct AnthropicBlock: Sendable {
@@ -16,7 +16,7 @@ struct AnthropicBlock: Sendable {
   private var written = ""
   private var signature: JSONValue?
   /// Citations of the service for this text, in its own form.
-  private(set) var citations: [JSONValue] = []
+  package private(set) var citations: [JSONValue] = []
 
   init(_ block: JSONValue) {
     switch block["type"]?.string {
@@ -35,7 +35,7 @@ struct AnthropicBlock: Sendable {
   }
 
   /// Adds a delta; returns the text to show, nil for other kinds.
-  mutating func append(_ delta: JSONValue) -> String? {
+  package mutating func append(_ delta: JSONValue) -> String? {
     switch kind {
     case .text:
       if let citation = delta["citation"] { citations.append(citation) }

@@ -1,7 +1,7 @@
-import Parameters
 import Answers
 import Basics
 import Bindings
+import Parameters
 
 /// Reads the event stream of the Messages API.
 ///

@@ -1,5 +1,5 @@
-import Parameters
 import Answers
+import Parameters
 
 extension CallFailure {
   private static let provider = ProviderName.anthropic.rawValue

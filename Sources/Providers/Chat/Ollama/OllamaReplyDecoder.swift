@@ -1,7 +1,7 @@
-import Parameters
 import Answers
 import Basics
 import Bindings
+import Parameters
 
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {

@@ -10,7 +10,7 @@ struct OpenAIWire: ChatWire {
   let models: ModelTable
   let base: BaseURL
 
-  var provider: String { service.name }
+  package var provider: String { service.name }
 
   func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
     let card = card(for: request)

@@ -1,6 +1,7 @@
 import Basics
 import Books
 import Parameters
+import ShellKit
 import Terminal
 
 /// The manual page, made from the registries.

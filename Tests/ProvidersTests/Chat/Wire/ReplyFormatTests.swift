@@ -1,6 +1,6 @@
-@testable import Providers
 import Answers
 import Basics
+@testable import Providers
 import TestSupport
 import Testing
 

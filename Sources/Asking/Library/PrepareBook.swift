@@ -1,0 +1,124 @@
+import Books
+import Notebook
+import Parameters
+import Search
+import Sessions
+
+/// Prepares a book for searching before it is on the desk.
+struct PrepareBook {
+  private let notebook: Notebook
+  private let language: LanguageRule
+
+  init(_ notebook: Notebook) {
+    self.notebook = notebook
+    language = LanguageRule(notebook.index)
+  }
+
+  /// A book of the library, or one ingested from a file.
+  package func run(
+    _ reference: String, title: String? = nil, source: SourceOptions, overrides: ParameterChanges,
+    _ settings: PipelineSettings, _ vectors: VectorTiming, _ cell: CellRecorder,
+    _ observer: @escaping IngestObserver
+  ) async throws -> OpenedBook {
+    if !source.isAnew, let book = try await known(reference) {
+      return try await kept(book, overrides, vectors, cell, observer)
+    }
+    let parameters = await notebook.parameters(with: overrides)
+    let ports = try services(settings, parameters, cell)
+    let needsVectors = language.needsVectors(parameters)
+    let outcome = try await IngestBook(notebook.ingesting.over(ports)).run(
+      reference, title: title, source: settings.source(of: source), options: settings.chunking,
+      needsVectors: { vectors == .now && needsVectors($0, $1) }, observer: observer)
+    let desk = try await OpenBook.load(outcome.book, from: notebook.books)
+    let (index, isLater) = try await completed(
+      outcome.index, desk, needsVectors: needsVectors(outcome.book, desk.text), settings, vectors,
+      by: ports, observer)
+    let own = await own(outcome.book)
+    return OpenedBook(
+      desk: desk, index: index, reading: await reading(of: outcome), isNew: outcome.isNew,
+      wasFile: true, replaced: outcome.replaced,
+      settings: own.taken, awaitsVectors: isLater, refusedSettings: own.refused)
+  }
+
+  /// The index with its vectors, unless these are made later.
+  private func completed(
+    _ index: PreparedIndex, _ desk: OpenBook, needsVectors: Bool, _ settings: PipelineSettings,
+    _ vectors: VectorTiming, by ports: IndexPorts, _ observer: @escaping IngestObserver
+  ) async throws -> (PreparedIndex, isLater: Bool) {
+    guard vectors == .later, needsVectors else { return (index, false) }
+    guard try await !vectors.leaves(desk.book, desk.text, by: ports) else { return (index, true) }
+    let whole = try await PrepareIndex(ports).run(
+      desk.book, text: desk.text, fence: desk.book.fence, options: settings.chunking,
+      needsVectors: true, observer: observer)
+    // The chunks were cut just now; the second look would call them reused.
+    let stages = index.stages + whole.stages.filter { $0.stage != .chunk }
+    return (
+      PreparedIndex(set: whole.set, chunks: whole.chunks, stages: stages, pooled: whole.pooled),
+      false
+    )
+  }
+
+  /// A book of the library, cut and embedded by its own settings.
+  private func kept(
+    _ book: Book, _ overrides: ParameterChanges, _ vectors: VectorTiming, _ cell: CellRecorder,
+    _ observer: @escaping IngestObserver
+  ) async throws -> OpenedBook {
+    let desk = try await OpenBook.load(book, from: notebook.books)
+    let own = await own(book)
+    let chosen = own.parameters.applying(overrides, origin: .cell)
+    // The previous book may still wait for its vectors, which does not affect this one.
+    let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
+      .awaitingVectors(false)
+    let settings = try PipelineSettings(parameters)
+    let ports = try services(settings, parameters, cell)
+    let needsVectors = settings.retrieval.mode != .keyword
+    var isLater = false
+    if needsVectors { isLater = try await vectors.leaves(book, desk.text, by: ports) }
+    let index = try await PrepareIndex(ports).run(
+      book, text: desk.text, fence: book.fence, options: settings.chunking,
+      needsVectors: needsVectors && !isLater && vectors != .whenSearched, observer: observer)
+    return OpenedBook(
+      desk: desk, index: index, reading: await notebook.ingests.takeReading(of: book.id),
+      isNew: false, wasFile: false, settings: own.taken,
+      awaitsVectors: isLater, refusedSettings: own.refused)
+  }
+
+  private func own(_ book: Book) async -> BookSettings {
+    BookSettings(book, over: await notebook.parameters, from: notebook.presets)
+  }
+
+  private func services(
+    _ settings: PipelineSettings, _ parameters: Parameters, _ cell: CellRecorder
+  ) throws -> IndexPorts {
+    CountSpending(notebook).metered(
+      try notebook.index.selecting(settings), parameters, in: cell)
+  }
+
+  /// The reading of a file, now or in the background before.
+  private func reading(of outcome: IngestBook.Outcome) async -> StageRun? {
+    let earlier = await notebook.ingests.takeReading(of: outcome.book.id)
+    return outcome.parsing ?? earlier
+  }
+
+  /// The book a reference names; nil when it can only be a file.
+  ///
+  /// The library comes first, because a title is found faster than a file is hashed.
+  func known(_ reference: String) async throws -> Book? {
+    if SourceURL(reference) != nil {
+      // A fetched URL is read from the library, without the network.
+      return try await notebook.books.books().first {
+        $0.source == reference && $0.status == .ready
+      }
+    }
+    guard !reference.contains("/") else { return nil }
+    do {
+      let book = try await FindBook(notebook.books).run(reference)
+      guard book.status == .ready else {
+        throw BookError.invalidState(title: book.title, status: book.status, action: "be opened")
+      }
+      return book
+    } catch BookError.notFound where reference.contains(".") {
+      return nil
+    }
+  }
+}

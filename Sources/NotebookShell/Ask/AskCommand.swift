@@ -1,0 +1,106 @@
+import Asking
+import Notebook
+package import Parameters
+import Sessions
+package import Shelf
+import ShelfShell
+package import ShellKit
+import Terminal
+import Views
+
+/// Asks the open book; a plain line does the same without overrides.
+package struct AskCommand: Command {
+  package let spec = CommandSpec(
+    "ask", [.form(.question)] + AskCommand.actions.forms, settings: .values, options: [.json],
+    summary: "ask with parameters for this question only; a line without a slash asks too",
+    group: .ask,
+    examples: [
+      "/ask top_k=8 Who kept the light before Maren?", "/ask --continue",
+      "/ask --continue 6 max_tokens=4096",
+      "/ask shelf:\"rating:5\" Which of them has a lighthouse?",
+    ],
+    note: "shelf:\"rating:5\" asks the books of the shelf that match, instead of the open books.",
+    traits: [.needsBook, .answers])
+
+  package init() {}
+
+  private static let actions: [any CommandAction] = [ContinueAnswerAction()]
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
+    var input = input
+    let books = try await input.takeShelvedBooks(in: shell)
+    guard !input.text.isEmpty else { throw spec.missingArgument }
+    try await ask(
+      input.text, of: books, overrides: input.overrides, in: shell)
+  }
+
+  /// Asks the open books, or those of the shelf, and shows the answer as it arrives.
+  package func ask(
+    _ question: String, of books: ShelvedBooks? = nil, overrides: ParameterChanges,
+    in shell: ShellContext
+  ) async throws {
+    do {
+      let consent = shell.person.consent
+      try await AnsweringView.show(in: shell, of: books?.open) { observer in
+        let ask = AskQuestion(shell.notebook)
+        guard let books else {
+          return .answered(
+            try await ask.run(
+              question, overrides: overrides, consent: consent, observer: observer))
+        }
+        return .answered(
+          try await ask.run(
+            question, of: books, overrides: overrides, consent: consent, observer: observer))
+      }.requireWhole()
+    } catch NotebookError.unclearPlace(let place, let labels) {
+      guard let label = try await book(of: place, among: labels, shell) else {
+        throw NotebookError.unclearPlace(place, labels: labels)
+      }
+      try await ask(
+        "\(label): \(question)", of: books, overrides: overrides, in: shell)
+    }
+  }
+
+  /// The open book that a person names when asked; nil without an answer.
+  private func book(of place: String, among labels: [String], _ shell: ShellContext) async throws
+    -> String?
+  {
+    // In a script the next line is a line of the script, not an answer.
+    guard shell.person.respondent == .person else { return nil }
+    let said = try await shell.person.answer(
+      "\(place) of which book: \(labels.joined(separator: ", "))? ")
+    let name = said?.split(whereSeparator: \.isWhitespace).first?.lowercased()
+    return labels.first { $0.lowercased() == name }
+  }
+}
+
+/// `/ask --continue`: lets a model continue an answer that was cut off.
+struct ContinueAnswerAction: CommandAction {
+  package let form = CommandForm.form(
+    .cell.optional, needs: .continuing, options: [.allPages], traits: .answers)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.arguments.count <= 1 else {
+      throw UsageError.badArgument(
+        command: "ask --continue", text: input.arguments[1], expected: "one cell and KEY=VALUE")
+    }
+    let found = try input.uncut(
+      try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask })
+    guard found.location == nil else {
+      throw UsageError.badArgument(
+        command: "ask --continue", text: found.label, expected: "a cell of this session")
+    }
+    try await AnsweringView.show(in: shell) { observer in
+      .answered(
+        try await ContinueAnswer(shell.notebook).run(
+          found.cell, overrides: input.overrides, consent: shell.person.consent, observer: observer)
+      )
+    }.requireWhole()
+  }
+}
+
+extension CommandOption {
+  fileprivate static let continuing = CommandOption(
+    "continue", help: "go on with an answer that was cut off, as a cell with all of it")
+}

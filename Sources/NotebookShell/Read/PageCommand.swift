@@ -1,0 +1,116 @@
+import Asking
+import Basics
+import Books
+package import Notebook
+import Reading
+import Shelf
+import ShellKit
+package import Terminal
+import Views
+
+/// Shows or sets the reading position.
+package struct PageCommand: Command {
+  let spec = CommandSpec(
+    "page", [.alone, .form(.book.optional, "N|0")], options: [.json],
+    summary: "show or set the reading position; nothing beyond it is shown or sent",
+    group: .read, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
+    traits: [.needsBook, .readsTextOnly])
+
+  package init() {}
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let open = try await shell.notebook.desk()
+    if open.joinedBooks != nil { return try await moveAmongBooks(input, open, shell) }
+    guard !input.arguments.isEmpty else { return show(open, shell) }
+    let map = open.pageMap
+    // A label may contain a blank, such as `Appendix I`.
+    let text = input.text
+    guard text == "0" || PageArgument.range(text, in: map) != nil else {
+      throw UsageError.badArgument(
+        command: "page", text: text,
+        expected: "a page of the book, \(map.label(of: 1)) to \(map.label(of: map.pageCount)), or 0"
+      )
+    }
+    let page = PageArgument.range(text, in: map)?.start ?? 0
+    let moved = try await MoveFence(shell.notebook).run(to: page, source: "/page \(text)")
+    show(moved, shell)
+    try await follow(moved.book, input, shell)
+    // A person may have wanted to print the page.
+    if moved.book.position.isSet, shell.output.profile.isTerminal {
+      shell.output.print(
+        "\("/pages \(text) prints it · /page 0 takes the position away", .muted)")
+    }
+  }
+
+  private func show(_ open: OpenBook, _ shell: ShellContext) {
+    let page = open.book.position.page
+    shell.present(
+      .object([
+        "id": .string(open.book.id.rawValue), "current_page": .integer(page),
+        "label": page > 0 ? .string(open.pageMap.label(of: page)) : .null,
+        "page_count": .integer(open.book.pageCount),
+      ])
+    ) {
+      shell.output.print(Self.state(open))
+    }
+  }
+
+  /// Moves the reading position of one of several books, as in `alice 12` or `alice:12`.
+  private func moveAmongBooks(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
+    async throws
+  {
+    guard let first = input.arguments.first else {
+      return shell.present(JoinedBooksView(open: open))
+    }
+    let words =
+      input.arguments.count == 1
+      ? first.split(separator: ":").map(String.init)
+      : [first, input.arguments.dropFirst().joined(separator: " ")]
+    guard words.count == 2 else {
+      throw UsageError.badArgument(
+        command: "page", text: input.text,
+        expected:
+          "one of the open books and its page, such as \(open.joinedBooks?.parts.first?.label ?? "") 12"
+      )
+    }
+    let part = try open.part(named: words[0])
+    let map = part.open.pageMap
+    guard words[1] == "0" || PageArgument.range(words[1], in: map) != nil else {
+      throw UsageError.badArgument(
+        command: "page", text: words[1],
+        expected:
+          "a page of \(part.label), \(map.label(of: 1)) to \(map.label(of: map.pageCount)), or 0"
+      )
+    }
+    let desk = try await MoveFence(shell.notebook).run(
+      in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
+      source: "/page \(input.text)")
+    shell.present(JoinedBooksView(open: desk))
+    guard let book = desk.books.first(where: { $0.id == part.open.book.id }) else { return }
+    try await follow(book, input, shell)
+  }
+
+  /// Keeps the shelf in step; at the last page asks once whether the reading has ended.
+  private func follow(_ book: Book, _ input: CommandInput, _ shell: ShellContext) async throws {
+    let follow = FollowReading(shell.notebook.shelf)
+    guard let work = try await follow.run(book), !shell.wantsDocument else { return }
+    guard shell.person.respondent == .person else {
+      return shell.advise("The last page. If you finished it: /shelf change status:read")
+    }
+    guard try await shell.person.agrees(to: "Finished \(work.work.title, .strong)? [y/N] ") else {
+      return shell.advise("Not yet, then. Later: /shelf change status:read rating:4.5")
+    }
+    shell.output.print(WorkLine(try await follow.finish(work)).text)
+  }
+
+  package static func state(_ open: OpenBook) -> StyledText {
+    let page = open.book.position.page
+    guard page > 0 else {
+      return
+        "No reading position: the whole book is open (\(Quantity.count(open.book.pageCount, "page")))."
+    }
+    let label = open.citation(PageRange(page, page))
+    return
+      "Reading position \(label, .citation), page \(page) of \(open.book.pageCount): nothing after it is searched, shown or sent."
+  }
+}
