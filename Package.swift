@@ -236,10 +236,10 @@ let package = Package(
         "Sessions", "TestSupport",
       ]),
     .testTarget(
-      name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
+      name: "ReadingTests", dependencies: ["Basics", "Imports", "Reading", "TestSupport"]),
     .testTarget(
       name: "ImportsTests",
-      dependencies: ["Basics", "Reading", "TestSupport"]),
+      dependencies: ["Basics", "Imports", "Reading", "TestSupport"]),
     .testTarget(
       name: "DiscoveryTests",
       dependencies: ["Basics", "Discovery", "Parameters", "Reading", "TestSupport"]),
@@ -253,8 +253,8 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Basics", "Bindings", "Books", "Discovery", "Files", "Parameters", "Reading", "Search",
-        "Sessions", "Storage", "TestSupport",
+        "Answers", "Basics", "Bindings", "Books", "Discovery", "Files", "Parameters", "Reading",
+        "Search", "Sessions", "Storage", "TestSupport",
       ]),
     .testTarget(
       name: "ProvidersTests",

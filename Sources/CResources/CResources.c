@@ -73,6 +73,9 @@ static const char schema_006[] = {
 static const char schema_007[] = {
 #embed "../../shared/schema/007_discovery.sql"
 };
+static const char schema_008[] = {
+#embed "../../shared/schema/008_chunk_options.sql"
+};
 static const char schema_catalogue[] = {
 #embed "../../shared/schema/catalogue.sql"
 };
@@ -112,6 +115,7 @@ static const CResource resources[] = {
   RESOURCE("schema/005_reading.sql", schema_005),
   RESOURCE("schema/006_queues.sql", schema_006),
   RESOURCE("schema/007_discovery.sql", schema_007),
+  RESOURCE("schema/008_chunk_options.sql", schema_008),
   RESOURCE("schema/catalogue.sql", schema_catalogue),
   RESOURCE("schema/catalogue_002.sql", schema_catalogue_002),
   RESOURCE("schema/catalogue_003.sql", schema_catalogue_003),

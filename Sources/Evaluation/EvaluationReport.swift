@@ -182,7 +182,7 @@ package typealias EvaluationObserver = @Sendable (_ done: Int, _ total: Int) -> 
 
 extension EvaluationReport {
   /// All searches of a set as one stage, for the trace of the cell that measured them.
-  func searching(of index: PreparedIndex, hasher: any ContentHasher, setting: ParameterChanges = [])
+  func searching(of index: PreparedIndex, hasher: ContentHasher, setting: ParameterChanges = [])
     -> StageRun
   {
     let searched = outcomes.filter { $0.unscored == nil }

@@ -215,7 +215,7 @@ extension Notebook {
   package nonisolated var conversations: any ConversationRepository { ports.storage.conversations }
   package nonisolated var summaries: any SummaryRepository { ports.storage.summaries }
   package nonisolated var world: World { ports.world }
-  package nonisolated var hasher: any ContentHasher { ports.world.hasher }
+  package nonisolated var hasher: ContentHasher { ports.world.hasher }
 
   /// Counts tokens of prompts and templates.
   package nonisolated var tokenCounter: any TokenCounter { ports.index.encoders.tokenCounter }

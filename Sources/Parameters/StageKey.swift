@@ -18,7 +18,7 @@ package struct StageKey: Sendable {
     self.parameters = parameters
   }
 
-  package func hash(by hasher: any ContentHasher) -> ContentHash {
+  package func hash(by hasher: ContentHasher) -> ContentHash {
     var lines = ["stage \(stage.rawValue) \(version)"]
     lines += inputs.map { "input \($0.hex)" }
     lines += parameters.sorted { $0.key < $1.key }.map {

@@ -57,6 +57,13 @@ package struct StageValues: Hashable, Sendable {
     row.key?.holds(self[row], of: row, among: self) ?? false
   }
 
+  /// These values, with the default of each that does not matter beside the others.
+  package var settled: StageValues {
+    var settled = self
+    for row in Self.rows(stage) where !matters(row) { settled[row] = row.defaultValue }
+    return settled
+  }
+
   /// The values that matter, by name and in the form of `/set`, for the key of the stage.
   package var keyed: [String: String] {
     var texts: [String: String] = [:]

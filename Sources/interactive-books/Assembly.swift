@@ -18,12 +18,12 @@ import ShellKit
 import Storage
 
 /// Puts a notebook together from the concrete types of every layer.
-struct Assembly: Workshop {
+struct Assembly {
   private let surroundings: Surroundings
   private let settings: StartSettings
   private let installation: Installation
-  private let hasher = SHA256Hasher()
-  private let clock = SystemClock()
+  private let hasher = ContentHasher.sha256
+  private let clock = WallClock.system
   private let library = OpenLibrary()
   private let known: KnownSecrets
   private let keyring: KeyringContents
@@ -45,7 +45,15 @@ struct Assembly: Workshop {
     bytePairs = TiktokenFile(path: installation.bytePairs)
   }
 
-  func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook {
+  var workshop: Workshop {
+    Workshop(
+      notebook: notebook, historyPath: historyPath, preferences: settings.preferences,
+      examine: examine, session: session, replayPorts: replayPorts,
+      libraryCondition: libraryCondition, rescue: rescue)
+  }
+
+  private func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook
+  {
     let workspace = try workspace(invocation)
     let parameters = try settings.parameters(invocation, workspace)
     let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
@@ -61,7 +69,7 @@ struct Assembly: Workshop {
       parameters: parameters)
   }
 
-  func replayPorts(_ invocation: Invocation) -> ReplayPorts {
+  private func replayPorts(_ invocation: Invocation) -> ReplayPorts {
     ReplayPorts(
       scratch: {
         // SQLite gives a nameless database a file of its own and deletes it when it is closed.
@@ -74,21 +82,17 @@ struct Assembly: Workshop {
       }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
   }
 
-  func historyPath(_ invocation: Invocation) -> String {
+  private func historyPath(_ invocation: Invocation) -> String {
     Workspace.locate(flag: invocation.workspace, in: surroundings).history
-  }
-
-  func preferences(_ invocation: Invocation) throws -> Preferences {
-    try settings.preferences(invocation)
   }
 
   func close() async { await library.close() }
 
-  func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition {
+  private func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition {
     await LibraryCondition.of(try workspace(invocation).database)
   }
 
-  func rescue(_ invocation: Invocation) async throws -> LibrarySalvage {
+  private func rescue(_ invocation: Invocation) async throws -> LibrarySalvage {
     try await LibrarySalvage.run(
       path: try workspace(invocation).database, vectorExtension: installation.vectorExtension,
       hasher: hasher, clock: clock)
@@ -159,7 +163,8 @@ struct Assembly: Workshop {
     let remote = CatalogueName.allCases.filter(\.isRemote).map { name in
       RemoteCatalogue(
         name, address: addresses.of(name), network: network, database: database, clock: clock,
-        agent: "\(Version.name)/\(Version.number)")
+        agent: "\(Version.name)/\(Version.number)"
+      ).provider
     }
     return Catalogues(
       local: SQLiteCatalogueStore(database, clock: clock, resolve: resolve),
@@ -183,7 +188,7 @@ struct Assembly: Workshop {
     }
   }
 
-  func examine(_ invocation: Invocation) async throws -> SetupFacts {
+  private func examine(_ invocation: Invocation) async throws -> SetupFacts {
     let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
     let heard = Warnings()
     let silent = Assembly(surroundings, known: known, keyring: keyring, warn: heard.add)
@@ -194,7 +199,9 @@ struct Assembly: Workshop {
     ).facts(parameters, warnings: heard.all)
   }
 
-  func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder {
+  private func session(titled title: String, _ invocation: Invocation) async throws
+    -> SessionRecorder
+  {
     let sessions = sessions(Workspace.locate(flag: invocation.workspace, in: surroundings))
     return try await recorder(await sessions.create(title: title), title: title, client: title)
   }

@@ -28,11 +28,11 @@ struct Main {
       }, standardInput: streams.standardInput, editor: TextEditor(surroundings.environment))
     let keyring = await Keyring(environment: surroundings.environment)?
       .contents(ProviderName.withKey.map(\.keyVariable).filter { surroundings.variable($0) == nil })
-    let workshop = Assembly(
+    let assembly = Assembly(
       surroundings, known: known, keyring: keyring ?? KeyringContents(), warn: streams.warn)
-    let code = await Program(console: console, workshop: workshop)
+    let code = await Program(console: console, workshop: assembly.workshop)
       .run(Array(CommandLine.arguments.dropFirst()))
-    await workshop.close()
+    await assembly.close()
     RunningProcess.exit(code.rawValue)
   }
 }

@@ -69,7 +69,7 @@ struct SetupExamination {
     return await outcome {
       let database = try await LibraryDatabase.open(
         path: workspace.database, vectorExtension: installation.vectorExtension,
-        clock: SystemClock())
+        clock: WallClock.system)
       try await database.check()
       let books = try await SQLiteBookRepository(database).books()
       await database.close()

@@ -27,7 +27,7 @@ struct Streams: Sendable {
   }
 
   /// Source of a person's single keys; nil for a pipe or a file.
-  var keys: (any KeySource)? { TypedKeys.isPossible ? TypedKeys() : nil }
+  var keys: KeySource? { .typed }
 
   /// Standard input from a pipe or a file, at most 1 MiB; nil at a terminal.
   @Sendable func standardInput() -> String? {

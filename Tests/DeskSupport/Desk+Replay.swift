@@ -1,5 +1,9 @@
 package import Answers
+import Basics
 package import Books
+@testable import Notebook
+@testable import Replays
+@testable import Shell
 import Files
 package import Notebook
 import Providers
@@ -20,12 +24,12 @@ extension Desk {
     offline: [any ChatProvider] = [ExtractChatProvider()], as notebook: Notebook? = nil
   ) async throws -> ReplayReport {
     let (folder, notebook) = (folder, notebook ?? self.notebook)
-    let sources = sources ?? MemorySources([:], hasher: SHA256Hasher())
+    let sources = sources ?? MemorySources([:], hasher: ContentHasher.sha256)
     let tools = ReplayPorts(
       scratch: {
         ScratchLibrary(
           ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
+            "", prompts: folder.path("prompts-lab"), sources: sources, clock: .stepping(),
             embedder: embedder, embedders: embedders),
           close: {})
       }, offline: { offline })

@@ -24,13 +24,13 @@ package struct Desk {
   package init(
     _ files: [String: [Page]], providers: [any ChatProvider] = [],
     sources: (any SourceCatalog)? = nil, folder: TemporaryDirectory? = nil,
-    clock: SteppingClock = SteppingClock(), secrets: [String] = [],
+    clock: WallClock = .stepping(), secrets: [String] = [],
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
     tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable(),
     sampleBook: String? = nil, catalogues: Catalogues = .none
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let secrets = SecretFilter(secrets)
     let sessions = SessionFolder(
       path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
@@ -51,13 +51,13 @@ package struct Desk {
 
   /// Real storage under `path`, empty for a library in a file without a name.
   package static func ports(
-    _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock,
+    _ path: String, prompts: String, sources: any SourceCatalog, clock: WallClock,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
     tokenCounter: any TokenCounter = WordCounter(),
     embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil,
     sampleBook: String? = nil, catalogues: Catalogues = .none
   ) async throws -> LibraryPorts {
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, clock: clock)

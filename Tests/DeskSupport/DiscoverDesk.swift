@@ -1,3 +1,8 @@
+import Basics
+@testable import Notebook
+@testable import Shelf
+@testable import ShellKit
+@testable import Suggesting
 import Discovery
 import Foundation
 package import Notebook
@@ -21,7 +26,7 @@ package struct DiscoverDesk {
   /// With neither shelf nor catalogue where they are not wanted.
   package init(hasShelf: Bool = true, hasCatalogue: Bool = true) async throws {
     let folder = try TemporaryDirectory()
-    let clock = SteppingClock()
+    let clock = WallClock.stepping()
     let catalogue = CatalogueDatabase(path: folder.path("catalogue.db"))
     let store = SQLiteCatalogueStore(catalogue, clock: clock)
     desk = try await Desk(

@@ -15,9 +15,9 @@ package final class RecordingDesk: Sendable {
   package let folder: TemporaryDirectory
   package let sessions: SessionFolder
   package let book: Book
-  private let clock: any WallClock
+  private let clock: WallClock
   private let secrets: SecretFilter
-  private let hasher = SHA256Hasher()
+  private let hasher = ContentHasher.sha256
 
   package static let prompt = RenderedPrompt(segments: [
     PromptSegment(role: .system, kind: .template, text: "Answer from the passages."),
@@ -25,7 +25,7 @@ package final class RecordingDesk: Sendable {
     PromptSegment(role: .user, kind: .question, text: "Why?"),
   ])
 
-  package init(clock: any WallClock = SteppingClock(), secrets: [String] = []) throws {
+  package init(clock: WallClock = .stepping(), secrets: [String] = []) throws {
     folder = try TemporaryDirectory()
     self.clock = clock
     self.secrets = SecretFilter(secrets)
@@ -111,7 +111,7 @@ package actor FailingStore: TranscriptStore {
     written += records
   }
 
-  package func keep(_ blob: [UInt8]) -> ContentHash { SHA256Hasher().hash(blob) }
+  package func keep(_ blob: [UInt8]) -> ContentHash { ContentHasher.sha256.hash(blob) }
   package func blob(_ hash: ContentHash) -> [UInt8]? { nil }
   package func records() -> [TranscriptRecord] { written }
 }

@@ -1,3 +1,9 @@
+@testable import Asking
+import Basics
+import Notebook
+@testable import Replays
+@testable import Shell
+@testable import ShellKit
 import Answers
 import Asking
 package import Books
@@ -49,7 +55,7 @@ package struct ReplayDesk {
   ) async throws {
     self.server = server
     self.isCompatible = isCompatible
-    sources = MemorySources(["/b": Self.pages].merging(files) { $1 }, hasher: SHA256Hasher())
+    sources = MemorySources(["/b": Self.pages].merging(files) { $1 }, hasher: ContentHasher.sha256)
     desk = try await Desk(
       [:], providers: [try Self.provider(server.url + path, isOffline: false, isCompatible)],
       sources: sources, sampleBook: sampleBook)

@@ -1,3 +1,7 @@
+import Basics
+import Replays
+import Shell
+import ShellKit
 import Discovery
 import Files
 import Foundation
@@ -104,8 +108,8 @@ final class ScratchCatalogue: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     database = CatalogueDatabase(path: folder.appending(path: "catalogue.db").path)
-    store = SQLiteCatalogueStore(database, clock: SystemClock())
-    candidates = CatalogueCandidates(database, clock: SystemClock())
+    store = SQLiteCatalogueStore(database, clock: WallClock.system)
+    candidates = CatalogueCandidates(database, clock: WallClock.system)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

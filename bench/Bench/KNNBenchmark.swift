@@ -21,7 +21,7 @@ struct KNNBenchmark: Benchmark {
     corpus = KNNCorpus(count: count)
     let database = try await LibraryDatabase.open(
       path: arguments.argument(0, "FOLDER") + "/knn-\(count).db",
-      vectorExtension: arguments.argument(1, "VEC0"), clock: SystemClock())
+      vectorExtension: arguments.argument(1, "VEC0"), clock: WallClock.system)
     index = SQLiteVectorIndex(database)
     position = ReadingPosition(page: Int(Double(count / KNNCorpus.windowsPerPage) * part))
     let library = KNNLibrary(database: database, corpus: corpus)
@@ -44,7 +44,7 @@ private struct KNNLibrary {
   let corpus: KNNCorpus
 
   func prepare() async throws -> ChunkSetID {
-    let clock = SystemClock()
+    let clock = WallClock.system
     let chunks = SQLiteChunkRepository(database, clock: clock)
     let id = BookID(rawValue: "bench")
     if let known = try await chunks.chunkSets(of: id).first { return known.id }
@@ -59,7 +59,7 @@ private struct KNNLibrary {
     let text = BookText(
       pages: [Page(number: 1, text: String(repeating: "x", count: corpus.count))])
     let set = try await chunks.save(
-      made, text: text, of: id, key: SHA256Hasher().hash("bench"), options: options,
+      made, text: text, of: id, key: ContentHasher.sha256.hash("bench"), options: options,
       chunker: "bench/1")
     try await index(set.id, of: id)
     return set.id
@@ -71,7 +71,7 @@ private struct KNNLibrary {
 
   private func index(_ set: ChunkSetID, of book: BookID) async throws {
     let vectors = SQLiteVectorIndex(database)
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let entries = (0..<corpus.count).map { row in
       WindowEntry(
         window: EmbeddingWindow(chunk: row, range: row..<row + 1), pages: page(row),

@@ -18,7 +18,7 @@ extension LibraryPorts {
     bytePairs: any BytePairLibrary = NoBytePairs(), catalogues: Catalogues = .none
   ) throws -> LibraryPorts {
     let embedder = try embedders.minilm(precision: .f32)
-    let clock = SystemClock()
+    let clock = WallClock.system
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
       discovery: SQLiteDiscoveryStore(database),
@@ -26,6 +26,6 @@ extension LibraryPorts {
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),
       workspace: WorkspaceFiles(folder: folder, keepsVersions: false),
-      world: World(hasher: SHA256Hasher(), clock: clock, ids: RandomIDSource()))
+      world: World(hasher: ContentHasher.sha256, clock: clock, ids: RandomIDSource()))
   }
 }

@@ -1,3 +1,7 @@
+import Basics
+import Replays
+import Shell
+import ShellKit
 import Asking
 import Files
 import Foundation
@@ -31,7 +35,7 @@ struct BenchNotebook {
     let text = try String(contentsOf: URL(filePath: arguments.argument(3, "TEXT")), encoding: .utf8)
     let book = folder + "/book.txt"
     try Self.paged(text, pages).write(toFile: book, atomically: true, encoding: .utf8)
-    let (hasher, clock) = (SHA256Hasher(), SystemClock())
+    let (hasher, clock) = (ContentHasher.sha256, WallClock.system)
     let database = try await LibraryDatabase.open(
       path: folder + "/library.db", vectorExtension: try arguments.argument(2, "VEC0"),
       clock: clock)

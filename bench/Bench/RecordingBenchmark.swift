@@ -17,10 +17,10 @@ struct RecordingBenchmark: Benchmark {
   private static let turns = 20
 
   private let recorder: SessionRecorder
-  private let hasher = SHA256Hasher()
+  private let hasher = ContentHasher.sha256
 
   init(arguments: [String]) async throws {
-    let clock = SystemClock()
+    let clock = WallClock.system
     let sessions = SessionFolder(
       path: try arguments.argument(0, "FOLDER"), hasher: hasher, clock: clock,
       ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))

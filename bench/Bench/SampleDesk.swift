@@ -29,7 +29,7 @@ struct SampleDesk {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let (hasher, clock) = (SHA256Hasher(), SystemClock())
+    let (hasher, clock) = (ContentHasher.sha256, WallClock.system)
     let database = try await LibraryDatabase.open(
       path: folder.appending(path: "library.db").path, vectorExtension: vec0, clock: clock)
     let sessions = SessionFolder(

@@ -1,3 +1,9 @@
+import Basics
+import Foundation
+import Notebook
+import Replays
+import Shell
+import ShellKit
 import Files
 import Foundation
 import Notebook
@@ -19,7 +25,7 @@ final class ScratchLibrary: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let database = try await LibraryDatabase.open(
       path: folder.appending(path: "library.db").path, vectorExtension: vec0,
-      clock: SystemClock())
+      clock: WallClock.system)
     ports = try LibraryPorts.bench(
       database, MiniLMCatalog(directory: model), folder: folder.path, bytePairs: bytePairs)
   }

@@ -25,8 +25,8 @@ struct SessionBenchmark: Benchmark {
     count = Int(try arguments.argument(1, "COUNT")) ?? 0
     try? FileManager.default.removeItem(atPath: folder)
     sessions = SessionFolder(
-      path: folder, hasher: SHA256Hasher(), clock: SystemClock(),
-      ids: RandomIDSource(clock: SystemClock()), secrets: SecretFilter([]))
+      path: folder, hasher: ContentHasher.sha256, clock: WallClock.system,
+      ids: RandomIDSource(clock: WallClock.system), secrets: SecretFilter([]))
     let recorder = try await Self.recorder(await sessions.create(title: "bench"))
     for number in 1...max(1, count) { try await Self.record(number, recorder) }
     location = recorder.location
@@ -40,12 +40,12 @@ struct SessionBenchmark: Benchmark {
 
   private static func recorder(_ store: any TranscriptStore) async throws -> SessionRecorder {
     try await SessionRecorder(
-      store, title: "bench", app: "bench/1", clock: SystemClock(), hasher: SHA256Hasher())
+      store, title: "bench", app: "bench/1", clock: WallClock.system, hasher: ContentHasher.sha256)
   }
 
   /// A question with five passages, as the offline answerer leaves it.
   private static func record(_ number: Int, _ recorder: SessionRecorder) async throws {
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let cell = try await recorder.begin(
       .ask, source: "What did the keeper do on day \(number)?", parameters: Parameters())
     for stage in [Stage.chunk, .embed, .retrieve, .render] {

@@ -30,11 +30,11 @@ struct ShelfBenchmark: Benchmark {
     folder = try ScratchFolder()
     let database = try await LibraryDatabase.open(
       path: folder.path + "/library.db", vectorExtension: try arguments.argument(0, "VEC0"),
-      clock: SystemClock())
+      clock: WallClock.system)
     store = SQLiteReadingStore(database)
     let works = try (0..<count).map(Self.work)
     try await store.apply(
-      ShelfRevision(.import, subject: "bench", saved: works, at: SystemClock().now()))
+      ShelfRevision(.import, subject: "bench", saved: works, at: WallClock.system.now()))
   }
 
   func run() async throws -> Double {

@@ -68,7 +68,6 @@ CREATE TABLE chunk_sets (
   chunker TEXT NOT NULL,
   chunk_count INTEGER NOT NULL,
   created_at TEXT NOT NULL,
-  -- Longest window of the vector leg in tokens, for sets whose windows are smaller than the embedder's.
   child INTEGER,
   UNIQUE (book_id, key)
 ) STRICT;

@@ -140,6 +140,11 @@ package protocol ChatProvider: Sendable {
   ///
   /// When the consumer is cancelled the sequence just ends: check for cancellation after the loop.
   func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
+
+  /// The events of a recorded reply, complete or cut off, without a call; nil for a provider without replies.
+  ///
+  /// Throws `LLMError` when the bytes are not a reply to this request.
+  func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent]?
 }
 
 extension ChatProvider {
@@ -149,12 +154,5 @@ extension ChatProvider {
   package var refused: RefusedFeatures? { nil }
   package func citesNatively(_ model: String) -> Bool { false }
   package func isKept(_ request: ChatRequest) async -> Bool { false }
-}
-
-/// A provider whose recorded replies can be read without a call.
-package protocol TapeableChatProvider: ChatProvider {
-  /// The events of a reply as received, complete or cut off; no connection is made.
-  ///
-  /// Throws `LLMError` when the bytes are not a reply to this request.
-  func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent]
+  package func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent]? { nil }
 }

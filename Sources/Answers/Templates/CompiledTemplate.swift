@@ -1,3 +1,5 @@
+package import Basics
+
 /// A template that has been read, completed with its partials and checked against the known
 /// variables.
 package struct CompiledTemplate: Sendable {
@@ -123,6 +125,20 @@ package protocol PromptLibrary: Sendable {
   func template(named name: String) throws -> PromptTemplate
   /// Reads the YAML of a front matter; `firstLine` is its first line's number in the file.
   func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode
+
+  /// States of a template that were used, oldest first; none is ever removed.
+  func versions(of name: String) throws -> [TemplateVersion]
+  /// Adds a state unless the newest one has the same hash; returns the newest, or nil where none is kept.
+  func keep(
+    _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
+  ) throws -> TemplateVersion?
+}
+
+extension PromptLibrary {
+  package func versions(of name: String) throws -> [TemplateVersion] { [] }
+  package func keep(
+    _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
+  ) throws -> TemplateVersion? { nil }
 }
 
 /// A part of a rendered template: text by origin, and marks that are never read from text.

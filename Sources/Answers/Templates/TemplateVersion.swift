@@ -29,19 +29,9 @@ package struct TemplateVersion: Hashable, Sendable {
 
   /// The hash of a state: equal texts have equal hashes.
   package static func hash(
-    of source: String, partials: [String: String], by hasher: any ContentHasher
+    of source: String, partials: [String: String], by hasher: ContentHasher
   ) -> ContentHash {
     let lines = partials.sorted { $0.key < $1.key }.map { "\($0.key) \(hasher.hash($0.value).hex)" }
     return hasher.hash(([hasher.hash(source).hex] + lines).joined(separator: "\n"))
   }
-}
-
-/// Remembers every state of every template and never removes one.
-package protocol TemplateLog: Sendable {
-  /// States, oldest first; empty for a template never used.
-  func versions(of name: String) throws -> [TemplateVersion]
-  /// Adds a state unless the newest one has the same hash; returns the newest.
-  func keep(
-    _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
-  ) throws -> TemplateVersion
 }

@@ -63,10 +63,10 @@ extension [[IndexHit]] {
 /// Kept states near the position have seen words beyond it. With these in their place neither text
 /// nor vectors depend on unread pages.
 package struct ReadToFence: Sendable {
-  private let encoder: any StateEncoder
+  private let encoder: StateEncoder
   private let memory: StageMemory
 
-  package init(by encoder: any StateEncoder, memory: StageMemory) {
+  package init(by encoder: StateEncoder, memory: StageMemory) {
     self.encoder = encoder
     self.memory = memory
   }

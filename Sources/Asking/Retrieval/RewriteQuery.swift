@@ -37,7 +37,7 @@ struct RewrittenQuery: Sendable {
 struct RewriteQuery: Sendable {
   let prompts: any PromptLibrary
   let encoders: Encoders
-  let hasher: any ContentHasher
+  let hasher: ContentHasher
   /// The provider, resolved only for a call of a model, as is `budget`.
   package let provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?

@@ -243,9 +243,9 @@ struct Legs: Sendable {
 
   private func keywordHits(_ words: KeywordQuery, _ limit: Int) async throws -> [IndexHit] {
     guard let joinedBooks = index.joinedBooks else {
-      return try await ports.keywords.search(words, in: index.set.id, fence: fence, limit: limit)
+      return try await ports.chunks.search(words, in: index.set.id, fence: fence, limit: limit)
     }
-    return try await joinedBooks.keywordHits(words, from: ports.keywords, limit: limit)
+    return try await joinedBooks.keywordHits(words, from: ports.chunks, limit: limit)
   }
 
   /// Embeds made-up text as passages are, a question as questions are.

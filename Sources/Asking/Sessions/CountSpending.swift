@@ -9,7 +9,7 @@ package struct CountSpending: Sendable {
   private let recorder: SessionRecorder
   private let sessions: any SessionLibrary
   private let providers: ChatProviders
-  private let clock: any WallClock
+  private let clock: WallClock
   private let unrecorded: UnrecordedSpending
 
   package init(_ notebook: Notebook) {

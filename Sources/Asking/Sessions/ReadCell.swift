@@ -45,10 +45,9 @@ package struct ReadCell: Sendable {
     var all: [String] = []
     for call in located.cell.calls where call.thoughtWords > 0 {
       guard let hash = call.response, let reply = try await blob(hash, of: located),
-        let reader = providers.reader(named: call.provider)
+        let events = try providers.reader(named: call.provider)?.events(
+          of: reply, to: ChatRequest(model: call.model, system: "", messages: []))
       else { continue }
-      let events = try reader.events(
-        of: reply, to: ChatRequest(model: call.model, system: "", messages: []))
       all.append(
         events.map { if case .thinking(let part) = $0 { part } else { "" } }.joined())
     }

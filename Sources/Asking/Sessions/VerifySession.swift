@@ -5,9 +5,9 @@ package import Sessions
 /// Checks that a transcript is as it was written: lines, chain, blobs and the identities of cells.
 package struct VerifySession: Sendable {
   private let library: any SessionLibrary
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
 
-  package init(_ library: any SessionLibrary, hasher: any ContentHasher) {
+  package init(_ library: any SessionLibrary, hasher: ContentHasher) {
     self.library = library
     self.hasher = hasher
   }

@@ -31,7 +31,7 @@ package struct LayOutBoard: Sendable {
         scene.settings.retrieval, of: scene.open.book.id, text, scene.fence),
       vectors: vectors,
       tokens: UnitRuler(ends: try ports.encoders.counter(for: .tokens).tokenEnds(in: text.utf8)),
-      keywords: try await ports.keywords.draft(
+      keywords: try await ports.chunks.draft(
         scene.settings.retrieval.keywords(query), of: seen, chapters: scene.open.chapters),
       borders: RecursiveChunker.borders(of: seen),
       units: [unit: try ports.encoders.counter(for: unit).tokenEnds(in: seen.utf8)])

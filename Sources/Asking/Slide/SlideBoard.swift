@@ -21,7 +21,7 @@ package struct SlideBoard: Sendable {
   let vectors: Vectors?
   /// Ends of the tokens that chunks and passages are measured in.
   let tokens: UnitRuler
-  let keywords: any KeywordDraft
+  let keywords: KeywordDraft
   let borders: TextBorders
   /// Ends of the units that sizes are counted in.
   let units: [TextUnit: TextOffsets]

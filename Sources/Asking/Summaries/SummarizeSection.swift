@@ -25,7 +25,7 @@ struct SummarizeSection: Sendable {
   private static let template = "summary"
 
   let prompts: any PromptLibrary
-  let hasher: any ContentHasher
+  let hasher: ContentHasher
   let tokenCounter: any TokenCounter
   package let provider: any ChatProvider
   let scene: Scene

@@ -49,8 +49,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
       case is Int.Type: value == .null ? 0 : value.integer
       case is Double.Type: value == .null ? 0.0 : value.double
       case is Float.Type: value.double.map { Float($0) }
-      case let list as any JSONList.Type: list.read(value)
-      case let members as any JSONMembers.Type: members.read(value)
+      case let parts as any JSONParts.Type: parts.read(value)
       case let integer as any FixedWidthInteger.Type: Self.number(integer, value)
       default: try Value(from: self)
       }
@@ -138,23 +137,19 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// A list, which leaves out what does not read.
-private protocol JSONList {
+/// A type that leaves out what of its parts does not read.
+private protocol JSONParts {
   static func read(_ value: JSONValue) -> Self
 }
 
-extension Array: JSONList where Element: Decodable {
+extension Array: JSONParts where Element: Decodable {
   fileprivate static func read(_ value: JSONValue) -> [Element] {
     (value.array ?? []).compactMap { $0.read(Element.self) }
   }
 }
 
-/// A dictionary whose keys are names as they are.
-private protocol JSONMembers {
-  static func read(_ value: JSONValue) -> Self
-}
-
-extension Dictionary: JSONMembers where Key == String, Value: Decodable {
+/// Names of a dictionary are its keys as they are.
+extension Dictionary: JSONParts where Key == String, Value: Decodable {
   fileprivate static func read(_ value: JSONValue) -> [String: Value] {
     (value.object ?? [:]).compactMapValues { $0.read(Value.self) }
   }

@@ -52,6 +52,15 @@ extension Encoder {
 /// A type whose document leaves out empty lists and objects, and flags that are false.
 package protocol JSONSparse: Encodable {}
 
+/// What stands in a document in place of a value that could not be written.
+///
+/// The containers below take every value, so only a type that throws by itself comes to this, and none of ours does.
+struct JSONEncodingError: Encodable {
+  let notWritten: String
+
+  init(_ error: any Error) { notWritten = String(describing: error) }
+}
+
 /// Puts a value together from what it says of itself.
 final class JSONEncoding: Encoder {
   let codingPath: [any CodingKey] = []
@@ -68,13 +77,17 @@ final class JSONEncoding: Encoder {
     case let json as JSONValue: return json
     case let text as String: return .string(text)
     case let flag as Bool: return .bool(flag)
-    case let number as any FixedWidthInteger: return .integer(Int(clamping: number))
+    case let number as any FixedWidthInteger:
+      // What no `Int` holds keeps its digits.
+      return Int(exactly: number).map { .integer($0) } ?? .string("\(number)")
     case let number as Double: return .plain(number)
     case let number as Float: return .plain(Double(number))
-    case let members as any NamedMembers: return members.document
+    // Names of a dictionary are its keys as they are; an empty one of any keys would pass for one of names.
+    case let members as [String: any Encodable] where !members.isEmpty:
+      return .object(members.mapValues(\.json))
     default:
       let encoding = JSONEncoding()
-      try? value.encode(to: encoding)
+      do { try value.encode(to: encoding) } catch { return JSONEncodingError(error).json }
       guard value is any JSONSparse, let members = encoding.value.object else {
         return encoding.value
       }
@@ -169,15 +182,6 @@ final class JSONEncoding: Encoder {
     func encodeNil() { encoding.set(.null) }
     func encode<T: Encodable>(_ value: T) { encoding.set(JSONEncoding.value(of: value)) }
   }
-}
-
-/// A dictionary whose keys are names as they are.
-private protocol NamedMembers {
-  var document: JSONValue { get }
-}
-
-extension Dictionary: NamedMembers where Key == String, Value: Encodable {
-  fileprivate var document: JSONValue { .object(mapValues(\.json)) }
 }
 
 extension CodingKey {

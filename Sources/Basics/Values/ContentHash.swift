@@ -58,12 +58,13 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Computes SHA-256 for the pure rooms.
-package protocol ContentHasher: Sendable {
-  func hash(_ bytes: [UInt8]) -> ContentHash
-}
+package struct ContentHasher: Sendable {
+  private let digest: @Sendable ([UInt8]) -> ContentHash
 
-extension ContentHasher {
-  package func hash(_ text: String) -> ContentHash { hash(Array(text.utf8)) }
+  package init(_ digest: @escaping @Sendable ([UInt8]) -> ContentHash) { self.digest = digest }
+
+  package func hash(_ bytes: [UInt8]) -> ContentHash { digest(bytes) }
+  package func hash(_ text: String) -> ContentHash { digest(Array(text.utf8)) }
 }
 
 extension ContentHash: Encodable, JSONReadable {

@@ -9,8 +9,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 /// The one source of the current time, so that tests and replay can fix it.
-package protocol WallClock: Sendable {
-  func now() -> Timestamp
+package struct WallClock: Sendable {
+  private let time: @Sendable () -> Timestamp
+
+  package init(_ time: @escaping @Sendable () -> Timestamp) { self.time = time }
+
+  package func now() -> Timestamp { time() }
 }
 
 extension Timestamp: CustomStringConvertible {

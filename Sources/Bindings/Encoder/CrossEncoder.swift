@@ -1,3 +1,5 @@
+import Basics
+
 /// The layers after an encoder that turn the state of `[CLS]` into a score.
 struct ClassifierHead {
   /// Row-major, hidden x hidden.

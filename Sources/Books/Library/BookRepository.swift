@@ -21,14 +21,13 @@ package protocol BookRepository: Sendable {
   func chapters(of id: BookID) async throws -> [Chapter]
   func report(of id: BookID) async throws -> ParseReport?
   func condition(of id: BookID) async throws -> BookCondition
-}
 
-/// Partial pages of an ingest that has not finished, kept so that it can resume.
-package protocol IngestCheckpoint: Sendable {
-  /// Pages already parsed for this source and parser version, in order; empty if none.
-  func pages(source: ContentHash, parser: String) async throws -> [Page]
-  func append(_ pages: [Page], source: ContentHash, parser: String) async throws
-  func clear(source: ContentHash) async throws
+  /// Pages of an ingest that has not finished, of this source and parser version, in order; empty if none.
+  func pages(ofUnfinished source: ContentHash, parser: String) async throws -> [Page]
+  /// Keeps pages of an ingest, so that it can resume.
+  func keep(_ pages: [Page], ofUnfinished source: ContentHash, parser: String) async throws
+  /// Forgets the pages of an ingest, which is done or given up.
+  func forget(unfinished source: ContentHash) async throws
 }
 
 /// The searchable parts of a book, beside its status.

@@ -3,7 +3,7 @@ package import Basics
 /// Identity of a book's normalised text with its page breaks and labels.
 package enum PagesHash {
   /// Hashes label and text of every page, each with its length in front so that no two books share bytes.
-  package static func of(_ pages: [Page], hasher: any ContentHasher) -> ContentHash {
+  package static func of(_ pages: [Page], hasher: ContentHasher) -> ContentHash {
     var bytes: [UInt8] = Array("pages/1\n".utf8)
     // Growing by doubling would need the text three times over.
     bytes.reserveCapacity(

@@ -3,9 +3,9 @@ import Bindings
 
 /// Identities from the system's random numbers.
 package struct RandomIDSource: IDSource {
-  private let clock: any WallClock
+  private let clock: WallClock
 
-  package init(clock: any WallClock = SystemClock()) { self.clock = clock }
+  package init(clock: WallClock = WallClock.system) { self.clock = clock }
 
   package func uuid() -> String {
     // RFC 9562: version 4 in the high bits of byte 6, variant 10 in those of byte 8.
@@ -29,18 +29,14 @@ package struct RandomIDSource: IDSource {
   }
 }
 
-/// The machine's own time.
-package struct SystemClock: WallClock {
-  package init() {}
-
-  package func now() -> Timestamp { Timestamp(microseconds: SystemTime.microseconds()) }
+extension WallClock {
+  /// The machine's own time.
+  package static let system = WallClock { Timestamp(microseconds: SystemTime.microseconds()) }
 }
 
-/// Hashes content with the system's SHA-256.
-package struct SHA256Hasher: ContentHasher {
-  package init() {}
-
-  package func hash(_ bytes: [UInt8]) -> ContentHash {
+extension ContentHasher {
+  /// Hashes by the system's SHA-256.
+  package static let sha256 = ContentHasher { bytes in
     guard let hash = ContentHash(digest: SHA256.digest(of: bytes)) else {
       preconditionFailure("SHA-256 is 32 bytes")
     }

@@ -14,7 +14,7 @@ struct PackedBlob: Sendable {
 /// same as a zlib stream.
 struct BlobFolder: Sendable {
   package let path: String
-  let hasher: any ContentHasher
+  let hasher: ContentHasher
 
   /// Fewest bytes of a compressed blob: a shorter file takes up a block of the disk anyway.
   private static let leastCompressed = 1024

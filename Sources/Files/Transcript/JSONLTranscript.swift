@@ -11,7 +11,7 @@ package actor JSONLTranscript: TranscriptStore {
   package nonisolated let sessionID: String
   package nonisolated let location: String
   private let blobs: BlobFolder
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   private let secrets: SecretFilter
   private let toDisk: DiskWrite
   private let executor = SerialQueueExecutor(label: "transcript")
@@ -29,7 +29,7 @@ package actor JSONLTranscript: TranscriptStore {
 
   /// A session without a file yet; its folder is created with the first line.
   init(
-    sessionID: String, location: String, blobs: String, hasher: any ContentHasher,
+    sessionID: String, location: String, blobs: String, hasher: ContentHasher,
     secrets: SecretFilter, toDisk: DiskWrite = DiskWrite()
   ) {
     self.toDisk = toDisk

@@ -8,8 +8,8 @@ package actor SessionFolder: SessionLibrary {
   static let ending = ".ibs.jsonl"
 
   package let path: String
-  let hasher: any ContentHasher
-  let clock: any WallClock
+  let hasher: ContentHasher
+  let clock: WallClock
   let ids: any IDSource
   private let secrets: SecretFilter
   private let toDisk: DiskWrite
@@ -21,7 +21,7 @@ package actor SessionFolder: SessionLibrary {
 
   /// `path` is absolute; the folder is created with the first line of a session.
   package init(
-    path: String, hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
+    path: String, hasher: ContentHasher, clock: WallClock, ids: any IDSource,
     secrets: SecretFilter, toDisk: DiskWrite = DiskWrite()
   ) {
     self.toDisk = toDisk

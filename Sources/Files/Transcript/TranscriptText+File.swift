@@ -5,13 +5,13 @@ import Sessions
 
 extension TranscriptText {
   /// Reads a file; throws `StorageError` when it is not a transcript or comes from a later version.
-  init(contentsOf path: String, hasher: any ContentHasher) throws {
+  init(contentsOf path: String, hasher: ContentHasher) throws {
     self.init(try Self.bytes(of: path), hasher: hasher)
     try checkHead(path)
   }
 
   /// Reads a file in order to continue it, see `opening`.
-  static func opening(_ path: String, hasher: any ContentHasher) async throws -> TranscriptText {
+  static func opening(_ path: String, hasher: ContentHasher) async throws -> TranscriptText {
     let text = await opening(try bytes(of: path), hasher: hasher)
     try text.checkHead(path)
     return text

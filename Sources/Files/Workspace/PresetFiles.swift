@@ -65,7 +65,7 @@ extension WorkspaceFiles {
   ) {
     self.init(
       templates: PromptFiles(folder: folder), templateFolder: folder,
-      templateLog: keepsVersions ? TemplateLogFiles(folder: folder + "/.versions") : nil,
+      keepsVersions: keepsVersions,
       presets: PresetFiles(folder: folder + "/presets", secrets: secrets),
       questions: QuestionFiles(folder: folder + "/questions", resolve: resolve, secrets: secrets))
   }

@@ -1,5 +1,5 @@
 package import Answers
-import Basics
+package import Basics
 import Bindings
 import Books
 
@@ -11,9 +11,13 @@ package struct PromptFiles: PromptLibrary {
   private static let byteLimit = 1 << 20
 
   private let folder: String
+  private let log: TemplateLogFiles
 
   /// `folder` is the workspace's `prompts-lab`; it need not exist.
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String) {
+    self.folder = folder
+    log = TemplateLogFiles(folder: folder + "/.versions")
+  }
 
   package func names() -> [String] {
     let own = (try? FileSystem.names(in: folder)) ?? []
@@ -36,6 +40,16 @@ package struct PromptFiles: PromptLibrary {
 
   package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
     try MetadataNode(yaml: yaml, firstLine: firstLine)
+  }
+
+  package func versions(of name: String) throws -> [TemplateVersion] {
+    try log.versions(of: name)
+  }
+
+  package func keep(
+    _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
+  ) throws -> TemplateVersion? {
+    try log.keep(name, hash: hash, time: time, source: source, partials: partials)
   }
 
   /// The template in a file of this name; a name with a path is refused.

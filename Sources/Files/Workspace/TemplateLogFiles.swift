@@ -1,20 +1,20 @@
-package import Answers
-package import Basics
+import Answers
+import Basics
 import Bindings
 import Books
 
 /// Versions of templates in files `<name>.jsonl`, a line for each state, in the order of saving.
-package struct TemplateLogFiles: TemplateLog {
+struct TemplateLogFiles {
   private static let byteLimit = 1 << 26
 
   private let folder: String
 
   /// `folder` is created with the first version.
-  package init(folder: String) { self.folder = folder }
+  init(folder: String) { self.folder = folder }
 
   /// Versions by their place in the file; torn and foreign lines are skipped, and numbers are never
   /// reused.
-  package func versions(of name: String) throws -> [TemplateVersion] {
+  func versions(of name: String) throws -> [TemplateVersion] {
     guard let path = path(of: name) else { return [] }
     let bytes: [UInt8]
     do throws(FileError) {
@@ -30,7 +30,7 @@ package struct TemplateLogFiles: TemplateLog {
     }
   }
 
-  package func keep(
+  func keep(
     _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
   ) throws -> TemplateVersion {
     guard let path = path(of: name) else {

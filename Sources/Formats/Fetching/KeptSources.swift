@@ -44,6 +44,6 @@ struct KeptSources: Sendable {
   }
 
   private func path(_ url: SourceURL) -> String {
-    Path.joined(folder, String(SHA256Hasher().hash(Array(url.text.utf8)).hex.prefix(32)))
+    Path.joined(folder, String(ContentHasher.sha256.hash(Array(url.text.utf8)).hex.prefix(32)))
   }
 }

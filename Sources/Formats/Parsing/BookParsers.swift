@@ -92,7 +92,7 @@ package struct BookParsers: SourceCatalog {
     }
     return IdentifiedSource(
       source: try source(row, path, packed.name, options, unpacked: packed.bytes),
-      hash: SHA256Hasher().hash(packed.bytes), byteCount: packed.bytes.count)
+      hash: ContentHasher.sha256.hash(packed.bytes), byteCount: packed.bytes.count)
   }
 
   private func source(

@@ -6,18 +6,18 @@ package struct WorkspaceFiles: Sendable {
   package let templates: any PromptLibrary
   /// The folder of a reader's own templates.
   package let templateFolder: String
-  /// Keeps every used state of a template; nil without versions.
-  package let templateLog: (any TemplateLog)?
+  /// True when every used state of a template is kept.
+  package let keepsVersions: Bool
   package let presets: any PresetLibrary
   package let questions: any QuestionLibrary
 
   package init(
-    templates: any PromptLibrary, templateFolder: String, templateLog: (any TemplateLog)?,
+    templates: any PromptLibrary, templateFolder: String, keepsVersions: Bool,
     presets: any PresetLibrary, questions: any QuestionLibrary
   ) {
     self.templates = templates
     self.templateFolder = templateFolder
-    self.templateLog = templateLog
+    self.keepsVersions = keepsVersions
     self.presets = presets
     self.questions = questions
   }

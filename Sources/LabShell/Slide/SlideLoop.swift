@@ -17,7 +17,7 @@ struct SlideLoop {
 
   let board: SlideBoard
   let expected: SlideExpectation?
-  let keys: any KeySource
+  let keys: KeySource
   let output: Output
 
   /// Returns the position that was kept; nil when the slide was left.

@@ -101,11 +101,11 @@ package struct PooledIndex: Sendable {
 /// Gives every window of a chunk set its vector by sums over the states of the book.
 struct PoolChunks: Sendable {
   private let ports: IndexPorts
-  private let encoder: any StateEncoder
+  private let encoder: StateEncoder
   private let memory: StageMemory
 
   /// The book is read again where the memory says so, even if its states are stored.
-  init(_ ports: IndexPorts, by encoder: any StateEncoder, memory: StageMemory) {
+  init(_ ports: IndexPorts, by encoder: StateEncoder, memory: StageMemory) {
     self.ports = ports
     self.encoder = encoder
     self.memory = memory.keeping(in: ports.pooledSets)
@@ -147,12 +147,12 @@ package struct EncodeBook: Sendable {
   private static let batchSize = 64
 
   private let ports: IndexPorts
-  private let encoder: any StateEncoder
+  private let encoder: StateEncoder
   private let memory: StageMemory
   private let recomputes: Bool
 
   /// `recomputes` does every pass, even if its states are stored.
-  package init(_ ports: IndexPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
+  package init(_ ports: IndexPorts, by encoder: StateEncoder, recomputes: Bool = false) {
     self.ports = ports
     self.encoder = encoder
     memory = StageMemory(ports.encodedBooks, hasher: ports.hasher)
@@ -191,7 +191,7 @@ package struct EncodeBook: Sendable {
       var more = StateRows(dimension: rows.dimension)
       more.append(
         try await encoder.sums(batch.map { $0.request(ids: tokens.ids, atoms: atoms) }))
-      try await ports.states.append(more, at: rows.count, of: book.id, key: key)
+      try await ports.vectors.append(more, at: rows.count, of: book.id, key: key)
       rows.append(more)
     }
     let passes = start.done + todo.count
@@ -231,7 +231,7 @@ package struct EncodeBook: Sendable {
     let dimension = ports.encoders.embedder.model.dimension
     var rows = StateRows(dimension: dimension)
     if !recomputes {
-      rows = try await ports.states.rows(of: book.id, key: key, dimension: dimension)
+      rows = try await ports.vectors.states(of: book.id, key: key, dimension: dimension)
       // More rows than atoms belong to another text.
       if rows.count > atoms.count { rows = StateRows(dimension: dimension) }
     }

@@ -58,7 +58,7 @@ package struct JoinedIndex: Sendable {
   }
 
   /// The keyword leg over all books, with words counted over all of them, so that scores compare.
-  package func keywordHits(_ query: KeywordQuery, from index: any KeywordIndex, limit: Int)
+  package func keywordHits(_ query: KeywordQuery, from index: any ChunkRepository, limit: Int)
     async throws
     -> [IndexHit]
   {

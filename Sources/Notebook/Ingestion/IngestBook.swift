@@ -114,7 +114,7 @@ package struct IngestBook: Sendable {
         let rival = try await RivalIngest(ports.index.books).book(of: identified.hash, since: known)
       {
         guard rival.status != .ready else {
-          try await ports.checkpoint.clear(source: identified.hash)
+          try await ports.index.books.forget(unfinished: identified.hash)
           return (rival, nil)
         }
         known = rival
@@ -135,7 +135,7 @@ package struct IngestBook: Sendable {
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
     let pagesHash = PagesHash.of(parsed.pages, hasher: ports.world.hasher)
     do { try expect(book, pages: pagesHash) } catch {
-      try await ports.checkpoint.clear(source: identified.hash)
+      try await ports.index.books.forget(unfinished: identified.hash)
       throw error
     }
     // A book that lost pages keeps the page of its position, not the share of its text.
@@ -144,7 +144,7 @@ package struct IngestBook: Sendable {
       book.position = old.position(known.position, among: parsed.pages)
     }
     try await save(&book, parsed, pagesHash, replacing: known)
-    try await ports.checkpoint.clear(source: identified.hash)
+    try await ports.index.books.forget(unfinished: identified.hash)
     return try await StageMemory(hasher: ports.world.hasher).value(
       of: StageKey(
         .parse, parser, of: [identified.hash], identified.source.options.values.keyed),
@@ -194,7 +194,7 @@ package struct IngestBook: Sendable {
   /// Throws when the file changed while it was parsed, because its pages are then a mixture.
   private func expectUnchanged(_ identified: IdentifiedSource) async throws {
     guard try await !ports.sources.isUnchanged(identified) else { return }
-    try await ports.checkpoint.clear(source: identified.hash)
+    try await ports.index.books.forget(unfinished: identified.hash)
     throw BookError.parseFailed(
       source: identified.source.name,
       reason: "it changed while it was read; take it in again once it is written to the end")
@@ -225,13 +225,13 @@ package struct IngestBook: Sendable {
     of identified: IdentifiedSource, by parser: any BookParser,
     _ observer: @escaping IngestObserver
   ) async throws -> ParsedBook {
-    let checkpoint = ports.checkpoint
-    let done = try await checkpoint.pages(source: identified.hash, parser: parser.version)
+    let books = ports.index.books
+    let done = try await books.pages(ofUnfinished: identified.hash, parser: parser.version)
     if !done.isEmpty { observer(.resumed(pagesDone: done.count)) }
     return try await parser.parse(identified.source, resuming: done) { progress in
       if !progress.newPages.isEmpty {
-        try await checkpoint.append(
-          progress.newPages, source: identified.hash, parser: parser.version)
+        try await books.keep(
+          progress.newPages, ofUnfinished: identified.hash, parser: parser.version)
       }
       observer(.parsing(pagesDone: progress.pagesDone, pageCount: progress.pageCount))
     }

@@ -31,7 +31,7 @@ package struct JoinedBooks: Sendable {
   package static func open(
     _ books: [OpenBook], labels: [String]? = nil, behind fences: [Fence]? = nil,
     isBlind: Bool = false,
-    hasher: any ContentHasher
+    hasher: ContentHasher
   ) throws -> OpenBook {
     let labels =
       isBlind
@@ -69,7 +69,7 @@ package struct JoinedBooks: Sendable {
   }
 
   /// One book made of all of them, whose identity is that of the visible text.
-  private func book(hasher: any ContentHasher) throws -> Book {
+  private func book(hasher: ContentHasher) throws -> Book {
     let books = parts.compactMap { part in
       part.open.book.pagesHash.map { pages in
         JoinedBook(
@@ -164,7 +164,7 @@ extension OpenBook {
   /// title.
   ///
   /// A single book stays whole: its fence is that of the `Scene`.
-  package func joined(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws
+  package func joined(behind fence: Fence, isBlind: Bool, hasher: ContentHasher) throws
     -> OpenBook
   {
     guard let joinedBooks, fence == .beyond || isBlind else { return self }

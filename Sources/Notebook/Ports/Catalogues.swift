@@ -6,14 +6,14 @@ package import Search
 package struct Catalogues: Sendable {
   package let local: any CatalogueStore
   /// Those of the network, in the order in which they are asked.
-  package let remote: [any CatalogueProvider]
+  package let remote: [CatalogueProvider]
   /// Books of the local catalogue that may be suggested.
   package let candidates: any CandidateSource
   /// Vectors of the short texts of books.
   package let vectors: any TextVectorStore
 
   package init(
-    local: any CatalogueStore, remote: [any CatalogueProvider] = [],
+    local: any CatalogueStore, remote: [CatalogueProvider] = [],
     candidates: any CandidateSource = NoCandidates(),
     vectors: any TextVectorStore = NoTextVectors()
   ) {

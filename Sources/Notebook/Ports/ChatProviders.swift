@@ -51,10 +51,8 @@ package struct ChatProviders: Sendable {
 
   package var names: [String] { all.map(\.name) }
 
-  /// Reads recorded replies of a provider, which needs no key for it.
-  package func reader(named name: String) -> (any TapeableChatProvider)? {
-    all.first { $0.name == name } as? any TapeableChatProvider
-  }
+  /// A provider for its recorded replies, which need no key.
+  package func reader(named name: String) -> (any ChatProvider)? { all.first { $0.name == name } }
 
   /// Facts that the servers of one's own tell of themselves, by the provider's name; empty when none answers.
   package func servers() async -> [(provider: String, facts: ServerFacts)] {

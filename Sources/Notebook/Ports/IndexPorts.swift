@@ -7,10 +7,8 @@ package import Search
 package struct IndexPorts: Sendable {
   package var books: any BookRepository
   package let chunks: any ChunkRepository
-  package let keywords: any KeywordIndex
   package let vectors: any VectorIndex
-  package let states: any StateStore
-  package let hasher: any ContentHasher
+  package let hasher: ContentHasher
   package var encoders: Encoders
   /// The way vectors are made, as chosen by `selecting`.
   private(set) var embedding = EmbeddingSettings(Parameters())
@@ -28,7 +26,7 @@ package struct IndexPorts: Sendable {
   }
 
   /// The encoder that vectors are pooled from; nil when each text is embedded by itself.
-  package var poolingEncoder: (any StateEncoder)? {
+  package var poolingEncoder: StateEncoder? {
     embedding.mode == .pooled ? encoders.embedder.states : nil
   }
 }
@@ -59,7 +57,6 @@ package struct IngestPorts: Sendable {
   package let sources: any SourceCatalog
   /// Path of the book that ships with the program; nil when none was installed.
   let sample: String?
-  package let checkpoint: any IngestCheckpoint
   package let world: World
   package var index: IndexPorts
 

@@ -33,8 +33,8 @@ package struct LibraryPorts: Sendable {
     jobExecutor: (any TaskExecutor)? = nil
   ) {
     index = IndexPorts(
-      books: storage.books, chunks: storage.chunks, keywords: storage.keywords,
-      vectors: storage.vectors, states: storage.states, hasher: world.hasher, encoders: encoders)
+      books: storage.books, chunks: storage.chunks, vectors: storage.vectors, hasher: world.hasher,
+      encoders: encoders)
     self.storage = storage
     self.reading = reading
     self.discovery = discovery
@@ -45,17 +45,16 @@ package struct LibraryPorts: Sendable {
     self.workspace = workspace
     self.world = world
     self.jobExecutor = jobExecutor
-    templates = workspace.templateLog.map { log in
-      TemplateStore(
-        workspace.templates, log: log, folder: workspace.templateFolder, hasher: world.hasher,
-        clock: world.clock)
-    }
+    templates =
+      workspace.keepsVersions
+      ? TemplateStore(
+        workspace.templates, folder: workspace.templateFolder, hasher: world.hasher,
+        clock: world.clock) : nil
   }
 
   package var ingesting: IngestPorts {
     IngestPorts(
-      sources: sources, sample: sampleBook, checkpoint: storage.checkpoint, world: world,
-      index: index)
+      sources: sources, sample: sampleBook, world: world, index: index)
   }
 
   package var answering: AnswerPorts {

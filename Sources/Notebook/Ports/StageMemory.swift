@@ -4,13 +4,13 @@ package import Sessions
 
 /// The memory of stages: a value is made once for each key, and each run of a stage is written down.
 package struct StageMemory: Sendable {
-  package let hasher: any ContentHasher
+  package let hasher: ContentHasher
   package private(set) var cache: StageCache
   /// The first stage whose values are made again; nil makes only what is new.
   private var recomputing: Stage?
   private var record: @Sendable (StageRun) async throws -> Void = { _ in }
 
-  package init(_ cache: StageCache = StageCache(), hasher: any ContentHasher) {
+  package init(_ cache: StageCache = StageCache(), hasher: ContentHasher) {
     self.cache = cache
     self.hasher = hasher
   }

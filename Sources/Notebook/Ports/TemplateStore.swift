@@ -15,19 +15,16 @@ package final class TemplateStore: PromptLibrary {
   }
 
   private let library: any PromptLibrary
-  private let log: any TemplateLog
   /// Folder of a reader's own templates.
   package let folder: String
-  private let hasher: any ContentHasher
-  private let clock: any WallClock
+  private let hasher: ContentHasher
+  private let clock: WallClock
   private let copies = Mutex<[String: Copy]>([:])
 
   package init(
-    _ library: any PromptLibrary, log: any TemplateLog, folder: String,
-    hasher: any ContentHasher, clock: any WallClock
+    _ library: any PromptLibrary, folder: String, hasher: ContentHasher, clock: WallClock
   ) {
     self.library = library
-    self.log = log
     self.folder = folder
     self.hasher = hasher
     self.clock = clock
@@ -54,7 +51,7 @@ package final class TemplateStore: PromptLibrary {
   package func versions(of name: String) throws -> [TemplateVersion] {
     // Reading a template that was never used makes its first version.
     _ = try template(named: name)
-    return try log.versions(of: name)
+    return try library.versions(of: name)
   }
 
   /// The template in its file now, valid or not.
@@ -100,10 +97,10 @@ package final class TemplateStore: PromptLibrary {
   }
 
   private func keep(_ read: (template: PromptTemplate, partials: [String: PromptTemplate])) throws
-    -> TemplateVersion
+    -> TemplateVersion?
   {
     let sources = read.partials.mapValues(\.source)
-    return try log.keep(
+    return try library.keep(
       read.template.name,
       hash: TemplateVersion.hash(of: read.template.source, partials: sources, by: hasher),
       time: clock.now(), source: read.template.source, partials: sources)
@@ -126,7 +123,7 @@ package final class TemplateStore: PromptLibrary {
       of: source, partials: Dictionary(uniqueKeysWithValues: partials), by: hasher)
   }
 
-  private static func state(of copy: Copy, _ hasher: any ContentHasher) -> ContentHash {
+  private static func state(of copy: Copy, _ hasher: ContentHasher) -> ContentHash {
     TemplateVersion.hash(
       of: copy.template.source, partials: copy.partials.mapValues(\.source), by: hasher)
   }

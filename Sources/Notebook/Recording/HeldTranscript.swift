@@ -16,7 +16,7 @@ package actor HeldTranscript: TranscriptStore {
   package nonisolated let sessionID: String
   package nonisolated let location: String
   private let store: any TranscriptStore
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   private let secrets: SecretFilter
   private let keeping: SessionKeeping
   private var lines: [TranscriptRecord] = []
@@ -26,7 +26,7 @@ package actor HeldTranscript: TranscriptStore {
   private var isKept = false
 
   package init(
-    _ store: any TranscriptStore, keeping: SessionKeeping, hasher: any ContentHasher,
+    _ store: any TranscriptStore, keeping: SessionKeeping, hasher: ContentHasher,
     secrets: SecretFilter
   ) {
     self.store = store

@@ -5,11 +5,11 @@ package import Sessions
 package actor MemoryTranscript: TranscriptStore {
   package nonisolated let sessionID: String
   package nonisolated let location = "memory"
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   private var written: [TranscriptRecord] = []
   private var blobs: [ContentHash: [UInt8]] = [:]
 
-  package init(sessionID: String, hasher: any ContentHasher) {
+  package init(sessionID: String, hasher: ContentHasher) {
     self.sessionID = sessionID
     self.hasher = hasher
   }

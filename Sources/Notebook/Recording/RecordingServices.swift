@@ -13,7 +13,7 @@ struct RecordingEmbedder: EmbeddingProvider {
 
   package var model: EmbeddingModel { base.model }
   var service: EmbeddingService? { base.service }
-  var states: (any StateEncoder)? { base.states }
+  var states: StateEncoder? { base.states }
 
   func warmUp() { base.warmUp() }
 

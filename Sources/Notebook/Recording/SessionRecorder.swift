@@ -9,8 +9,8 @@ package import Sessions
 package actor SessionRecorder {
   private let store: any TranscriptStore
   private let app: String
-  private let clock: any WallClock
-  private let hasher: any ContentHasher
+  private let clock: WallClock
+  private let hasher: ContentHasher
   private let secrets: SecretFilter
   private var reader = SessionReader()
   /// The title that a new session gets with its first cell.
@@ -35,8 +35,8 @@ package actor SessionRecorder {
   /// A new session has no file until its first cell. `app` names the program with its version. The
   /// store filters secrets from everything; here they are filtered from the inputs of ids.
   package init(
-    _ store: any TranscriptStore, title: String, app: String, clock: any WallClock,
-    hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil,
+    _ store: any TranscriptStore, title: String, app: String, clock: WallClock,
+    hasher: ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil,
     client: String? = nil, saying: @escaping @Sendable (any Error) -> String? = { _ in nil }
   ) async throws {
     self.store = store

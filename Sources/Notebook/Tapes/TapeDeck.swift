@@ -22,7 +22,7 @@ package actor TapeDeck {
 
   private let tape: ChatTape
   private let policy: Policy
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   private let blob: @Sendable (ContentHash) async throws -> [UInt8]?
   private var occurrences: [ContentHash: Int] = [:]
   /// Recorded calls by request, of the cells before the one under way.
@@ -36,7 +36,7 @@ package actor TapeDeck {
   private static let compared = 100
 
   package init(
-    _ tape: ChatTape, policy: Policy, hasher: any ContentHasher,
+    _ tape: ChatTape, policy: Policy, hasher: ContentHasher,
     blob: @escaping @Sendable (ContentHash) async throws -> [UInt8]?
   ) {
     self.tape = tape

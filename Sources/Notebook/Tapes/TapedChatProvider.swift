@@ -80,15 +80,15 @@ package struct TapedChatProvider: ChatProvider {
   private func play(_ call: CallLine, _ reply: [UInt8], _ request: ChatRequest, _ output: Output)
     throws
   {
-    guard let reader = wire as? any TapeableChatProvider else {
-      throw LLMError.unsupportedFeature(provider: name, feature: "replies from a tape")
-    }
     var request = request
     request.rules = call.rules
+    let read = Result { try wire.events(of: reply, to: request) }
+    if case .success(nil) = read {
+      throw LLMError.unsupportedFeature(provider: name, feature: "replies from a tape")
+    }
     output.yield(.rules(call.rules))
     // The body of an error is not a reply; the recorded failure has its message.
-    let events = (try? reader.events(of: reply, to: request)) ?? []
-    for event in events {
+    for event in (try? read.get()) ?? [] {
       if case .finished = event { output.yield(.response(raw: reply)) }
       output.yield(event)
       if case .finished = event { return }

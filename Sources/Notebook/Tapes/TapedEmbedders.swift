@@ -26,11 +26,11 @@ package struct TapedEmbedders: EmbeddingCatalog {
 package struct VectorTape: Sendable {
   private let lines: [VectorsLine]
   private let library: any VectorIndex
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   private let blob: @Sendable (ContentHash) async throws -> [UInt8]?
 
   package init(
-    _ session: Session, library: any VectorIndex, hasher: any ContentHasher,
+    _ session: Session, library: any VectorIndex, hasher: ContentHasher,
     blob: @escaping @Sendable (ContentHash) async throws -> [UInt8]?
   ) {
     lines = session.cells.flatMap(\.vectors)

@@ -35,9 +35,9 @@ package struct RerankTape: Sendable {
   }
 
   private let calls: [Place: [RerankLine]]
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
 
-  package init(_ session: Session, hasher: any ContentHasher) {
+  package init(_ session: Session, hasher: ContentHasher) {
     self.hasher = hasher
     calls = Dictionary(grouping: session.cells.flatMap(\.reranks)) { line in
       Place(fingerprint: line.fingerprint, query: line.query, texts: line.texts)

@@ -11,7 +11,7 @@ struct CatalogueExchange: Sendable {
   let name: CatalogueName
   let network: Network
   let store: AnswerStore
-  let clock: any WallClock
+  let clock: WallClock
   let agent: String
   let policy: CataloguePolicy
   let staysPublic: Bool

@@ -3,7 +3,7 @@ package import Reading
 package import Storage
 
 /// A catalogue of the network: Open Library, Google Books or Inventaire.
-package struct RemoteCatalogue: CatalogueProvider {
+package struct RemoteCatalogue: Sendable {
   package let name: CatalogueName
   private let requests: CatalogueRequests
   private let exchange: CatalogueExchange
@@ -11,7 +11,7 @@ package struct RemoteCatalogue: CatalogueProvider {
   /// `address` in place of the usual one may also be in one's own network.
   package init(
     _ name: CatalogueName, address: String? = nil, network: Network,
-    database: CatalogueDatabase, clock: any WallClock, agent: String,
+    database: CatalogueDatabase, clock: WallClock, agent: String,
     policy: CataloguePolicy = CataloguePolicy()
   ) {
     self.name = name
@@ -29,6 +29,8 @@ package struct RemoteCatalogue: CatalogueProvider {
     case .inventaire: "https://inventaire.io"
     }
   }
+
+  package var provider: CatalogueProvider { CatalogueProvider(name, ask: lookUp) }
 
   package func lookUp(_ query: LookUpQuery, limit: Int) async throws -> CatalogueReply {
     var asked = Asked(exchange, name)

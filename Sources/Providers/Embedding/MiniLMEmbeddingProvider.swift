@@ -139,11 +139,16 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   }
 }
 
-extension MiniLMEmbeddingProvider: StateEncoder {
+extension MiniLMEmbeddingProvider {
   /// This model as an encoder of running text; nil when it pools the first token only, because
   /// other states then mean nothing.
-  package var states: (any StateEncoder)? {
-    folder.configuration.pooling == .mean ? self : nil
+  package var states: StateEncoder? {
+    folder.configuration.pooling == .mean ? stateEncoder : nil
+  }
+
+  /// This model as an encoder of running text, however it pools.
+  package var stateEncoder: StateEncoder {
+    StateEncoder(tokens: tokens, sums: { try await self.sums($0) })
   }
 
   package func tokens(of text: [UInt8]) -> StateTokens {

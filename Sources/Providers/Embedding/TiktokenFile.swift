@@ -38,7 +38,7 @@ package final class TiktokenFile: BytePairLibrary {
     } catch {
       throw ChunkingError.noVocabulary(reason: "\(path): \(error.message)")
     }
-    guard SHA256Hasher().hash(bytes).hex == Self.hash else {
+    guard ContentHasher.sha256.hash(bytes).hex == Self.hash else {
       throw ChunkingError.noVocabulary(reason: "\(path) is not the cl100k_base of tiktoken")
     }
     return try Self.vocabulary(bytes)

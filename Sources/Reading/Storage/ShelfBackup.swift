@@ -28,7 +28,7 @@ package struct ShelfBackup: Hashable, Sendable {
 
   package var rowCount: Int { tables.reduce(0) { $0 + $1.rows.count } }
 
-  package func bytes(_ hasher: any ContentHasher) -> [UInt8] {
+  package func bytes(_ hasher: ContentHasher) -> [UInt8] {
     var bytes: [UInt8] = []
     for table in tables {
       append(
@@ -46,7 +46,7 @@ package struct ShelfBackup: Hashable, Sendable {
   }
 
   /// Reads a backup; throws `ShelfBackupError` unless its hash and its number of rows are right.
-  package init(_ bytes: [UInt8], _ hasher: any ContentHasher) throws(ShelfBackupError) {
+  package init(_ bytes: [UInt8], _ hasher: ContentHasher) throws(ShelfBackupError) {
     let lines = bytes.split(separator: 0x0A)
     guard let last = lines.last, let end = try? JSONValue(parsing: Array(last)),
       let version = end["shelf_backup"]?.integer, let hash = end["hash"]?.string

@@ -53,7 +53,7 @@ package struct ReplaySession: Sendable {
     let books = try await index.books.books()
     for encoded in await notebook.replayedStates.results(as: EncodedBook.self) {
       guard let book = books.first(where: { $0.pagesHash == encoded.pages }) else { continue }
-      try await index.states.append(encoded.states.rows, at: 0, of: book.id, key: encoded.key)
+      try await index.vectors.append(encoded.states.rows, at: 0, of: book.id, key: encoded.key)
     }
   }
 }

@@ -10,6 +10,8 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
   package let overlap: TextSize
   /// Longest window of the vector leg in the embedder's tokens; nil leaves it to the embedder.
   package let child: Int?
+  /// The values that the chunks depend on, by the rows of the stage; the others have their defaults.
+  package let values: StageValues
 
   /// `child` counts for the strategy `parentChild` only; nil leaves the window to the embedder.
   ///
@@ -17,6 +19,21 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
   package init(
     strategy: ChunkingStrategy, size: TextSize, overlap: TextSize, child: Int? = nil
   ) throws(ChunkingError) {
+    var values = StageValues(Parameters(), of: .chunk)
+    values[.chunkStrategy] = strategy
+    values[.chunkSize] = size
+    values[.chunkOverlap] = overlap
+    if let child { values[.chunkChild] = max(1, child) }
+    try self.init(values, child: child.map { max(1, $0) })
+  }
+
+  /// Throws `ChunkingError` when size and overlap contradict each other.
+  package init(_ parameters: Parameters) throws(ChunkingError) {
+    try self.init(StageValues(parameters, of: .chunk), child: parameters[.chunkChild])
+  }
+
+  private init(_ given: StageValues, child: Int?) throws(ChunkingError) {
+    let (size, overlap) = (given[.chunkSize], given[.chunkOverlap])
     guard size.count >= 1 else { throw .sizeTooSmall(size) }
     guard overlap.count >= 0, overlap.count < size.count else {
       throw .overlapTooLarge(overlap: overlap, size: size)
@@ -24,27 +41,31 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
     guard overlap.unit == size.unit || overlap.count == 0 else {
       throw .unitsDiffer(overlap: overlap, size: size)
     }
-    self.strategy = strategy
+    strategy = given[.chunkStrategy]
     self.size = size
     self.overlap = TextSize(overlap.count, size.unit)
-    self.child = strategy == .parentChild ? child.map { max(1, $0) } : nil
+    self.child = strategy == .parentChild ? child : nil
+    var values = given.settled
+    values[.chunkOverlap] = self.overlap
+    self.values = values
   }
 
-  /// Throws `ChunkingError` when size and overlap contradict each other.
-  package init(_ parameters: Parameters) throws(ChunkingError) {
-    try self.init(
-      strategy: parameters[.chunkStrategy], size: parameters[.chunkSize],
-      overlap: parameters[.chunkOverlap], child: parameters[.chunkChild])
-  }
+  /// The values as one canonical text, by which a store keeps them.
+  package var text: String { values.keyed.json.canonicalText }
 
-  /// The values that the chunks depend on, by the rows of the stage.
-  package var values: StageValues {
-    var values = StageValues(Parameters(), of: .chunk)
-    values[.chunkStrategy] = strategy
-    values[.chunkSize] = size
-    values[.chunkOverlap] = overlap
-    if let child { values[.chunkChild] = child }
-    return values
+  /// Reads the text of a store; nil for values that this program does not know.
+  package init?(text: String) {
+    guard let values = (try? JSONValue(parsing: text))?.object else { return nil }
+    var parameters = Parameters()
+    do {
+      for (name, value) in values {
+        guard let value = value.string else { return nil }
+        try parameters.set(name, to: value, origin: .session)
+      }
+      try self.init(parameters)
+    } catch {
+      return nil
+    }
   }
 
   /// Most tokens of a window of the vector leg, for a model that reads at most `limit`.

@@ -25,11 +25,11 @@ package protocol EmbeddingProvider: Sendable {
   var service: EmbeddingService? { get }
 
   /// The same model as an encoder of running text; nil when it embeds whole texts only.
-  var states: (any StateEncoder)? { get }
+  var states: StateEncoder? { get }
 }
 
 extension EmbeddingProvider {
-  package var states: (any StateEncoder)? { nil }
+  package var states: StateEncoder? { nil }
   package var service: EmbeddingService? { nil }
 
   package func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {

@@ -124,12 +124,23 @@ package struct StateRequest: Hashable, Sendable {
 }
 
 /// An encoder that gives the contextual states of running text, besides the vector of a whole.
-package protocol StateEncoder: Sendable {
-  func tokens(of text: [UInt8]) -> StateTokens
+package struct StateEncoder: Sendable {
+  private let tokenize: @Sendable ([UInt8]) -> StateTokens
+  private let read: @Sendable ([StateRequest]) async throws -> [Float]
+
+  package init(
+    tokens: @escaping @Sendable ([UInt8]) -> StateTokens,
+    sums: @escaping @Sendable ([StateRequest]) async throws -> [Float]
+  ) {
+    tokenize = tokens
+    read = sums
+  }
+
+  package func tokens(of text: [UInt8]) -> StateTokens { tokenize(text) }
 
   /// Sums of the last layer's token states: row-major, `dimension` numbers for each span in order.
   ///
   /// Special tokens are read with each request and counted in no span. Throws `EmbeddingError`, and
   /// `CancellationError` when cancelled.
-  func sums(_ requests: [StateRequest]) async throws -> [Float]
+  package func sums(_ requests: [StateRequest]) async throws -> [Float] { try await read(requests) }
 }

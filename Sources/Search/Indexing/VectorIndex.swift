@@ -14,7 +14,7 @@ package struct WindowEntry: Hashable, Sendable {
   }
 }
 
-/// Vectors by content, and the nearest-neighbour search over those of a chunk set.
+/// Vectors by content, the nearest-neighbour search over those of a chunk set, and the states of books.
 package protocol VectorIndex: Sendable {
   /// The hashes among `texts` that have no vector of this model yet.
   func missing(_ texts: [ContentHash], model: EmbeddingModel) async throws -> Set<ContentHash>
@@ -41,6 +41,13 @@ package protocol VectorIndex: Sendable {
     _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, fence: Fence,
     limit: Int
   ) async throws -> [IndexHit]
+
+  /// The states of a book kept under the hash of their inputs, from the first atom to the first gap.
+  func states(of book: BookID, key: ContentHash, dimension: Int) async throws -> StateRows
+  /// Keeps the states of the atoms from `first` on, until the book is deleted; one transaction.
+  ///
+  /// Those kept before stay as they are.
+  func append(_ states: StateRows, at first: Int, of book: BookID, key: ContentHash) async throws
 }
 
 extension VectorIndex {

@@ -6,7 +6,7 @@ package enum CellIdentity {
   /// Hash over everything besides its text that a cell's result depends on.
   package static func state(
     parameters: ParametersLine, book: ContentHash?, position: ReadingPosition, context: [Int],
-    hasher: any ContentHasher
+    hasher: ContentHasher
   ) -> ContentHash {
     hash(
       [
@@ -18,7 +18,7 @@ package enum CellIdentity {
   /// `c_` and ten digits; differs between two cells of a session even with the same text.
   package static func id(
     after previous: String?, parent: String?, kind: CellKind, source: String, state: ContentHash,
-    hasher: any ContentHasher
+    hasher: ContentHasher
   ) -> String {
     "c_"
       + hash(
@@ -30,7 +30,7 @@ package enum CellIdentity {
       ).short
   }
 
-  private static func hash(_ parts: [JSONValue], _ hasher: any ContentHasher) -> ContentHash {
+  private static func hash(_ parts: [JSONValue], _ hasher: ContentHasher) -> ContentHash {
     hasher.hash(JSONValue.array(parts).canonicalBytes)
   }
 }

@@ -7,7 +7,7 @@ package enum HTMLExport {
 
   /// Without a renderer answers keep their Markdown signs.
   package static func text(
-    of exported: ExportedSession, hasher: any ContentHasher, markdown: MarkdownRenderer? = nil
+    of exported: ExportedSession, hasher: ContentHasher, markdown: MarkdownRenderer? = nil
   ) -> String {
     let page: HTMLText = """
       <!DOCTYPE html>

@@ -33,7 +33,7 @@ enum HTMLStyle {
     """
 
   /// Content policy that forbids loading and running; the style is allowed by its hash.
-  static func policy(_ hasher: any ContentHasher) -> String {
+  static func policy(_ hasher: ContentHasher) -> String {
     "default-src 'none'; style-src 'sha256-\(base64(hasher.hash(sheet)))'; base-uri 'none'; form-action 'none'"
   }
 

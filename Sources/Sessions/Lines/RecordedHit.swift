@@ -19,7 +19,7 @@ package struct RecordedHit: Hashable, Sendable {
   package let rerank: RerankScore?
   package let text: ContentHash
 
-  package init(_ passage: Passage, hasher: any ContentHasher) {
+  package init(_ passage: Passage, hasher: ContentHasher) {
     chunk = passage.chunk.index
     range = passage.range
     whole = passage.range.upperBound < passage.chunk.range.upperBound ? passage.chunk.range : nil

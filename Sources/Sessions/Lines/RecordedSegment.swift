@@ -10,7 +10,7 @@ package struct RecordedSegment: Hashable, Sendable {
   /// Hash of its text; nil for fixed text of the template, which the template's hash covers.
   package let hash: ContentHash?
 
-  package init(_ segment: PromptSegment, hasher: any ContentHasher) {
+  package init(_ segment: PromptSegment, hasher: ContentHasher) {
     role = segment.role
     kind = segment.kind
     byteCount = segment.text.utf8.count

@@ -13,7 +13,7 @@ package struct RedactedTranscript {
 
   package init(
     _ lines: [JSONValue], _ blobs: [ContentHash: [UInt8]], _ redaction: Redaction,
-    hasher: any ContentHasher
+    hasher: ContentHasher
   ) {
     var renamed: [String: String] = [:]
     var redacted: [ContentHash: [UInt8]] = [:]

@@ -10,7 +10,7 @@ package enum LongTexts {
   private static let mark = "$blob"
 
   /// The record to be written, and the blobs it refers to.
-  package static func detach(_ record: TranscriptRecord, hasher: any ContentHasher) -> (
+  package static func detach(_ record: TranscriptRecord, hasher: ContentHasher) -> (
     record: TranscriptRecord, blobs: [ContentHash: [UInt8]]
   ) {
     var blobs: [ContentHash: [UInt8]] = [:]
@@ -29,7 +29,7 @@ package enum LongTexts {
   }
 
   private static func detach(
-    _ value: JSONValue, _ hasher: any ContentHasher, _ blobs: inout [ContentHash: [UInt8]]
+    _ value: JSONValue, _ hasher: ContentHasher, _ blobs: inout [ContentHash: [UInt8]]
   ) -> JSONValue {
     switch value {
     case .string(let text) where text.utf8.count > limit:

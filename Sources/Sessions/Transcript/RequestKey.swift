@@ -6,14 +6,14 @@ package enum RequestKey {
   private static let excluded: Set<String> = ["stream", "stream_options", "metadata", "user"]
 
   /// Hash over provider and canonical body; a body that is not a JSON object counts byte for byte.
-  package static func make(provider: String, body: [UInt8], hasher: any ContentHasher)
+  package static func make(provider: String, body: [UInt8], hasher: ContentHasher)
     -> ContentHash
   {
     make(provider: provider, body: RequestBody(body), hasher: hasher)
   }
 
   /// The same of a body that is read already.
-  package static func make(provider: String, body: RequestBody, hasher: any ContentHasher)
+  package static func make(provider: String, body: RequestBody, hasher: ContentHasher)
     -> ContentHash
   {
     let prefix = Array("request/1 \(provider)\n".utf8)

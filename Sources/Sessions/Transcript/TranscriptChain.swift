@@ -5,16 +5,16 @@ package import Basics
 /// `prev` is the hash of the line before of the same sort. Volatile lines are a chain of their own, so
 /// that the other lines are equal byte for byte when the same session is recorded again.
 package struct TranscriptChain: Sendable {
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   package private(set) var count = 0
   private var lastVolatile: ContentHash?
   private var lastLasting: ContentHash?
 
-  package init(hasher: any ContentHasher) { self.hasher = hasher }
+  package init(hasher: ContentHasher) { self.hasher = hasher }
 
   /// The chain after existing lines.
   init(
-    hasher: any ContentHasher, count: Int, lastVolatile: ContentHash?, lastLasting: ContentHash?
+    hasher: ContentHasher, count: Int, lastVolatile: ContentHash?, lastLasting: ContentHash?
   ) {
     self.hasher = hasher
     self.count = count

@@ -23,7 +23,7 @@ package struct TranscriptText: Sendable {
   }
 
   /// Splits at line feeds; only bytes that end in one count as a line.
-  package init(_ bytes: [UInt8], hasher: any ContentHasher) {
+  package init(_ bytes: [UInt8], hasher: ContentHasher) {
     var chain = TranscriptChain(hasher: hasher)
     var records: [TranscriptRecord] = []
     var problems: [TranscriptProblem] = []
@@ -66,7 +66,7 @@ extension TranscriptText {
   ///
   /// Only `/session verify` checks that each line follows from the one before. Several processors
   /// share the work, because a person waits while a long session opens.
-  package static func opening(_ bytes: [UInt8], hasher: any ContentHasher) async -> TranscriptText {
+  package static func opening(_ bytes: [UInt8], hasher: ContentHasher) async -> TranscriptText {
     let lines = lineRanges(bytes)
     let blocks = blocks(of: lines)
     let read = await withTaskGroup(of: (Int, [Line]).self) { group in
@@ -81,7 +81,7 @@ extension TranscriptText {
   }
 
   private init(
-    _ lines: [Line], in bytes: [UInt8], ranges: [Range<Int>], hasher: any ContentHasher
+    _ lines: [Line], in bytes: [UInt8], ranges: [Range<Int>], hasher: ContentHasher
   ) {
     let complete = ranges.last.map { $0.upperBound + 1 } ?? 0
     var problems = lines.compactMap(\.problem)

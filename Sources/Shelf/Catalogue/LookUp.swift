@@ -64,7 +64,7 @@ private struct LookUpInProgress {
     hasAnswer = hasAnswer || !works.isEmpty || name.isRemote
   }
 
-  mutating func ask(_ provider: any CatalogueProvider) async throws {
+  mutating func ask(_ provider: CatalogueProvider) async throws {
     do {
       let reply = try await provider.lookUp(basis.query, limit: basis.limit)
       add(reply.works, of: provider.name)

@@ -60,7 +60,7 @@ struct ReviewLoop {
   }
 
   let review: ReviewShelf
-  let keys: any KeySource
+  let keys: KeySource
   let shell: ShellContext
 
   package func run(_ items: [ReviewedItem]) async throws {

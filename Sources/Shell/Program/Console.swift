@@ -14,7 +14,7 @@ package struct Console: Sendable {
   /// Makes the source of lines: a person's editor with the set-up, or standard input.
   package let reader: @Sendable (LineSetup) throws -> any LineReader
   /// Source of a person's single keys; nil when nobody types.
-  package let keys: (any KeySource)?
+  package let keys: KeySource?
   /// Lines of a script file; nil when it cannot be read.
   package let script: @Sendable (String) -> String?
   /// All of standard input; nil when it is a terminal.
@@ -24,7 +24,7 @@ package struct Console: Sendable {
 
   package init(
     output: Output, diagnostics: Output, interrupts: Interrupts,
-    reader: @escaping @Sendable (LineSetup) throws -> any LineReader, keys: (any KeySource)?,
+    reader: @escaping @Sendable (LineSetup) throws -> any LineReader, keys: KeySource?,
     script: @escaping @Sendable (String) -> String?,
     standardInput: @escaping @Sendable () -> String? = { nil }, editor: TextEditor? = nil
   ) {
@@ -48,22 +48,42 @@ enum HistorySecrets {
 }
 
 /// Makers of the program's parts, filled by the composition root; each part is made when it is needed.
-package protocol Workshop: Sendable {
+package struct Workshop: Sendable {
   /// The notebook of the command line's workspace; a continued session, or one with `--record`, is kept
-  /// whatever `keeping` is.
-  func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook
+  /// whatever is said of keeping.
+  package let notebook: @Sendable (Invocation, SessionKeeping) async throws -> Notebook
   /// Path of the workspace's history of lines.
-  func historyPath(_ invocation: Invocation) -> String
+  package let historyPath: @Sendable (Invocation) -> String
   /// The preferences of environment, configuration and command line; throws `ParameterError`.
-  func preferences(_ invocation: Invocation) throws -> Preferences
+  package let preferences: @Sendable (Invocation) throws -> Preferences
   /// The facts for `doctor`; throws for an invalid preset or flag.
-  func examine(_ invocation: Invocation) async throws -> SetupFacts
+  package let examine: @Sendable (Invocation) async throws -> SetupFacts
   /// A session in the workspace for another program, named in its title.
-  func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder
+  package let session: @Sendable (_ title: String, Invocation) async throws -> SessionRecorder
   /// The ports of a replay.
-  func replayPorts(_ invocation: Invocation) -> ReplayPorts
+  package let replayPorts: @Sendable (Invocation) -> ReplayPorts
   /// The condition of the workspace's library: absent, in use, intact or damaged.
-  func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition
+  package let libraryCondition: @Sendable (Invocation) async throws -> LibraryCondition
   /// Moves the workspace's library aside, and makes a new one with everything readable of it.
-  func rescue(_ invocation: Invocation) async throws -> LibrarySalvage
+  package let rescue: @Sendable (Invocation) async throws -> LibrarySalvage
+
+  package init(
+    notebook: @escaping @Sendable (Invocation, SessionKeeping) async throws -> Notebook,
+    historyPath: @escaping @Sendable (Invocation) -> String,
+    preferences: @escaping @Sendable (Invocation) throws -> Preferences,
+    examine: @escaping @Sendable (Invocation) async throws -> SetupFacts,
+    session: @escaping @Sendable (_ title: String, Invocation) async throws -> SessionRecorder,
+    replayPorts: @escaping @Sendable (Invocation) -> ReplayPorts,
+    libraryCondition: @escaping @Sendable (Invocation) async throws -> LibraryCondition,
+    rescue: @escaping @Sendable (Invocation) async throws -> LibrarySalvage
+  ) {
+    self.notebook = notebook
+    self.historyPath = historyPath
+    self.preferences = preferences
+    self.examine = examine
+    self.session = session
+    self.replayPorts = replayPorts
+    self.libraryCondition = libraryCondition
+    self.rescue = rescue
+  }
 }

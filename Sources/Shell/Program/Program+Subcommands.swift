@@ -51,7 +51,7 @@ extension Program {
   private func names(_ place: CompletionPlace, _ invocation: Invocation) async throws
     -> [Completion]
   {
-    let notebook = try await workshop.notebook(invocation, keeping: .calls)
+    let notebook = try await workshop.notebook(invocation, .calls)
     switch place {
     case .book:
       return try await Library(notebook).ready().map {
@@ -133,8 +133,8 @@ extension Program {
         command: "mcp", text: invocation.words.map(\.text).joined(separator: " "),
         expected: "no words; the library is that of --workspace")
     }
-    let library = SharedLibrary(try await workshop.notebook(invocation, keeping: .calls)) {
-      [workshop] in try await workshop.session(titled: "mcp", invocation)
+    let library = SharedLibrary(try await workshop.notebook(invocation, .calls)) {
+      [workshop] in try await workshop.session("mcp", invocation)
     }
     let server = MCPServer(library, output: console.output)
     let source = LineSource(.input)

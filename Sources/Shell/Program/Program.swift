@@ -13,9 +13,9 @@ import Views
 /// The program: runs a command line.
 package struct Program: Sendable {
   let console: Console
-  let workshop: any Workshop
+  let workshop: Workshop
 
-  package init(console: Console, workshop: any Workshop) {
+  package init(console: Console, workshop: Workshop) {
     self.console = console
     self.workshop = workshop
   }
@@ -116,7 +116,7 @@ package struct Program: Sendable {
 
   func context(_ invocation: Invocation, keeping: SessionKeeping) async throws -> ShellContext {
     let shell = ShellContext(
-      notebook: try await workshop.notebook(invocation, keeping: keeping),
+      notebook: try await workshop.notebook(invocation, keeping),
       person: CallingPerson(
         diagnostics: console.diagnostics, editor: console.editor, keys: console.keys),
       output: console.output, diagnostics: console.diagnostics, commands: .standard,

@@ -18,7 +18,7 @@ package protocol Person: Sendable {
   /// The person's editor, which needs the terminal; nil without an editor.
   var editor: TextEditor? { get }
   /// Source of single keys; nil when nobody types.
-  var keys: (any KeySource)? { get }
+  var keys: KeySource? { get }
   /// Gives the terminal to another program while `body` runs.
   func lendTerminal(to body: @escaping @Sendable () async -> Void) async
   /// Shows a notice that no command waits for.
@@ -41,7 +41,7 @@ extension Person {
   package var consent: Consent? { nil }
   package func secret(_ prompt: String) throws -> String? { nil }
   package var editor: TextEditor? { nil }
-  package var keys: (any KeySource)? { nil }
+  package var keys: KeySource? { nil }
   package func lendTerminal(to body: @escaping @Sendable () async -> Void) async { await body() }
   package func tell(_ notice: StyledText, status: StyledText) { tell(notice) }
 }
@@ -64,10 +64,10 @@ extension Person {
 /// A person, or nobody, who runs a single command of the program and cannot type another line.
 package struct CallingPerson: Person {
   package let editor: TextEditor?
-  package let keys: (any KeySource)?
+  package let keys: KeySource?
   private let diagnostics: Output
 
-  package init(diagnostics: Output, editor: TextEditor? = nil, keys: (any KeySource)? = nil) {
+  package init(diagnostics: Output, editor: TextEditor? = nil, keys: KeySource? = nil) {
     self.diagnostics = diagnostics
     self.editor = editor
     self.keys = keys
@@ -117,9 +117,9 @@ package struct ScriptLines: Person {
   package let answers: AnswerReader
   let notices: HeldNotices
   /// Keys of the terminal that the script runs at, for pictures and slides.
-  package let keys: (any KeySource)?
+  package let keys: KeySource?
 
-  package init(answers: AnswerReader, notices: HeldNotices, keys: (any KeySource)?) {
+  package init(answers: AnswerReader, notices: HeldNotices, keys: KeySource?) {
     self.answers = answers
     self.notices = notices
     self.keys = keys

@@ -9,11 +9,11 @@ package struct TypingPerson: Person {
   private let answers: AnswerReader
   private let output: Output
   package let editor: TextEditor?
-  package let keys: (any KeySource)?
+  package let keys: KeySource?
 
   package init(
     _ reader: any LineReader, answers: AnswerReader? = nil, output: Output, editor: TextEditor?,
-    keys: (any KeySource)?
+    keys: KeySource?
   ) {
     self.reader = reader
     self.answers = answers ?? AnswerReader(reader)

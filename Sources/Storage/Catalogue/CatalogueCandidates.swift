@@ -5,9 +5,9 @@ package import Discovery
 /// Finds candidates in the local catalogue, the best-known first.
 package struct CatalogueCandidates: CandidateSource {
   private let database: CatalogueDatabase
-  private let clock: any WallClock
+  private let clock: WallClock
 
-  package init(_ database: CatalogueDatabase, clock: any WallClock) {
+  package init(_ database: CatalogueDatabase, clock: WallClock) {
     self.database = database
     self.clock = clock
   }

@@ -5,12 +5,12 @@ package import Reading
 /// The local catalogue in a file of its own.
 package struct SQLiteCatalogueStore: CatalogueStore {
   private let database: CatalogueDatabase
-  private let clock: any WallClock
+  private let clock: WallClock
   private let resolve: @Sendable (String) -> String
 
   /// `resolve` makes the path of a file absolute.
   package init(
-    _ database: CatalogueDatabase, clock: any WallClock,
+    _ database: CatalogueDatabase, clock: WallClock,
     resolve: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.database = database

@@ -16,7 +16,7 @@ package struct LibraryDatabase: Sendable {
   /// Without sqlite-vec everything but vector search and deletion works. Throws `StorageError`:
   /// `.corrupted` for a damaged file, `.tooNew` for one of a later program.
   package static func open(
-    path: String, vectorExtension: String, clock: any WallClock
+    path: String, vectorExtension: String, clock: WallClock
   ) async throws -> LibraryDatabase {
     func lane(_ name: String) -> LibraryLane {
       LibraryLane(name, path: path, vectorExtension: vectorExtension, clock: clock)

@@ -6,7 +6,7 @@ import Books
 actor LibraryLane {
   package nonisolated let path: String
   private nonisolated let vectorExtension: String
-  private nonisolated let clock: any WallClock
+  private nonisolated let clock: WallClock
   private nonisolated let executor: SerialQueueExecutor
   private var connection: SQLiteDatabase?
 
@@ -15,7 +15,7 @@ actor LibraryLane {
   }
 
   init(
-    _ name: String, path: String, vectorExtension: String, clock: any WallClock
+    _ name: String, path: String, vectorExtension: String, clock: WallClock
   ) {
     executor = SerialQueueExecutor(label: name)
     self.path = path

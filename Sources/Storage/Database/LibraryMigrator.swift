@@ -9,11 +9,11 @@ import Books
 struct LibraryMigrator {
   static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_reading",
-    "006_queues", "007_discovery",
+    "006_queues", "007_discovery", "008_chunk_options",
   ]
 
   let database: SQLiteDatabase
-  let clock: any WallClock
+  let clock: WallClock
 
   package func run() throws {
     let version = try database.integer("PRAGMA user_version")

@@ -3,12 +3,12 @@ import Bindings
 package import Books
 package import Search
 
-/// Chunk sets in the library database.
+/// Chunk sets in the library database, with the words of their chunks.
 package struct SQLiteChunkRepository: ChunkRepository {
-  private let database: LibraryDatabase
-  private let clock: any WallClock
+  let database: LibraryDatabase
+  private let clock: WallClock
 
-  package init(_ database: LibraryDatabase, clock: any WallClock) {
+  package init(_ database: LibraryDatabase, clock: WallClock) {
     self.database = database
     self.clock = clock
   }

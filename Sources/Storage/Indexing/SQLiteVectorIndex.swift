@@ -1,3 +1,4 @@
+import Bindings
 package import Basics
 package import Books
 package import Search
@@ -66,6 +67,46 @@ package struct SQLiteVectorIndex: VectorIndex {
       else { throw StorageError.notFound(what: "vectors of \(set) by \(model.name)") }
       return try NearestChunks(query: query, table: table, set: set, fence: fence)
         .best(limit)
+    }
+  }
+}
+
+/// States of books, from which vectors are pooled.
+extension SQLiteVectorIndex {
+  package func states(of book: BookID, key: ContentHash, dimension: Int) async throws -> StateRows {
+    let path = database.path
+    return try await database.read { database in
+      var rows = StateRows(dimension: dimension)
+      let parts = try database.statement(
+        """
+        SELECT p.first_atom, p.rows FROM state_caches AS c JOIN state_parts AS p
+          ON p.cache_id = c.id
+        WHERE c.book_id = ? AND c.key = ? ORDER BY p.first_atom
+        """)
+      try parts.forEach([.text(book.rawValue), .text(key.hex)]) { part in
+        guard part.integer(0) == rows.count else { return false }
+        guard let more = StateRows(dimension: dimension, bytes: part.blob(1)) else {
+          throw StorageError.corrupted(path: path, detail: "states of \(book) cannot be read")
+        }
+        rows.append(more)
+        return true
+      }
+      return rows
+    }
+  }
+
+  package func append(
+    _ states: StateRows, at first: Int, of book: BookID, key: ContentHash
+  ) async throws {
+    try await database.write { database in
+      try database.run(
+        "INSERT INTO state_caches (book_id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        .text(book.rawValue), .text(key.hex))
+      try database.run(
+        """
+        INSERT INTO state_parts (cache_id, first_atom, rows)
+        SELECT id, ?, ? FROM state_caches WHERE book_id = ? AND key = ? ON CONFLICT DO NOTHING
+        """, .integer(first), .blob(states.bytes), .text(book.rawValue), .text(key.hex))
     }
   }
 }

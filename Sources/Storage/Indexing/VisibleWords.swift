@@ -31,7 +31,12 @@ struct VisibleWords {
     if try !isFilled() { try fill() }
   }
 
-  func rows(of match: MatchExpression) throws -> [TermCounts] {
+  func counts(of match: MatchExpression) throws -> KeywordCounts {
+    let size = try size()
+    return KeywordCounts(documents: size.documents, tokens: size.tokens, rows: try rows(of: match))
+  }
+
+  private func rows(of match: MatchExpression) throws -> [TermCounts] {
     try database.rows(
       """
       SELECT rowid, term_counts(\(table)) FROM \(table)
@@ -41,7 +46,7 @@ struct VisibleWords {
   }
 
   /// Visible chunks and their tokens; overlaps count in each chunk that has them.
-  func size() throws -> (documents: Int, tokens: Int) {
+  private func size() throws -> (documents: Int, tokens: Int) {
     let sizes = try database.rows(
       "SELECT sz FROM \(table)_docsize WHERE id BETWEEN ? AND ?", first, last
     ) { DocumentSize.integer(ofVarint: $0.blob(0)) }

@@ -1,6 +1,7 @@
 package import Basics
 import Bindings
 package import Books
+package import Sessions
 
 /// Books and their pages in the library database.
 package struct SQLiteBookRepository: BookRepository {
@@ -114,6 +115,46 @@ package struct SQLiteBookRepository: BookRepository {
     """
 }
 
+/// Pages of unfinished ingests.
+extension SQLiteBookRepository {
+  package func pages(ofUnfinished source: ContentHash, parser: String) async throws -> [Page] {
+    try await database.read { database in
+      try database.rows(
+        """
+        SELECT page_number, label, text FROM ingest_checkpoints
+        WHERE source_hash = ? AND parser = ? ORDER BY page_number
+        """, .text(source.hex), .text(parser)
+      ) { Page(number: $0.integer(0), label: $0.optionalText(1), text: $0.text(2)) }
+    }
+  }
+
+  package func keep(_ pages: [Page], ofUnfinished source: ContentHash, parser: String) async throws
+  {
+    try await database.writeMuch { database in
+      let insert = try database.statement(
+        """
+        INSERT INTO ingest_checkpoints (source_hash, parser, page_number, label, text)
+        VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET label = excluded.label, text = excluded.text
+        """)
+      for page in pages {
+        try Task.checkCancellation()
+        try insert.run([
+          .text(source.hex), .text(parser), .integer(page.number), .text(orNull: page.label),
+          .text(page.text),
+        ])
+      }
+    }
+  }
+
+  package func forget(unfinished source: ContentHash) async throws {
+    try await database.write { database in
+      try database.run(
+        "DELETE FROM ingest_checkpoints WHERE source_hash = ?", .text(source.hex))
+    }
+  }
+}
+
 /// Finds the searchable parts of a book, from stored rows alone.
 struct BookConditionQuery {
   let database: SQLiteDatabase
@@ -143,4 +184,15 @@ struct BookConditionQuery {
   /// book.
   private static let states = "SELECT 1 FROM state_caches WHERE book_id = ?"
   private static let vector = "SELECT 1 FROM book_vectors WHERE book_id = ?"
+}
+
+extension LibraryStorage {
+  /// Puts all stores into one library database.
+  package init(_ database: LibraryDatabase, clock: WallClock) {
+    self.init(
+      books: SQLiteBookRepository(database), chunks: SQLiteChunkRepository(database, clock: clock),
+      vectors: SQLiteVectorIndex(database),
+      conversations: SQLiteConversationRepository(database),
+      summaries: SQLiteSummaryRepository(database))
+  }
 }

@@ -5,7 +5,7 @@ import Books
 /// Writes the readable rows of a damaged library into a new one.
 struct LibraryRebuild {
   let database: SQLiteDatabase
-  let hasher: any ContentHasher
+  let hasher: ContentHasher
   let now: Timestamp
   /// SQLITE_CONSTRAINT_FOREIGNKEY, whose macro Swift cannot import.
   private static let missingParent: Int32 = 787

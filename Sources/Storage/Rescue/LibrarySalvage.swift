@@ -29,7 +29,7 @@ extension LibrarySalvage {
   /// cannot be moved.
   @concurrent
   package static func run(
-    path: String, vectorExtension: String, hasher: any ContentHasher, clock: any WallClock
+    path: String, vectorExtension: String, hasher: ContentHasher, clock: WallClock
   ) async throws -> LibrarySalvage {
     let isSound = LibraryCondition.bookCount(path) != nil
     if isSound { try? SQLiteDatabase(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)") }

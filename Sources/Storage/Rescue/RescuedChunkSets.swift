@@ -8,11 +8,14 @@ import Search
 /// book has proven. A set whose options or key were damaged has no use, and is found by no search.
 struct RescuedChunkSets {
   private let sets: [[SQLiteValue]]
+  /// Names of the columns of `chunk_sets`, in the order of a row's values.
+  private let columns: [String]
   private let chunks: [Int: [[SQLiteValue]]]
   private let database: SQLiteDatabase
 
   /// Takes rows by table; `database` has the books already.
-  init(_ rows: [String: [[SQLiteValue]]], _ database: SQLiteDatabase) {
+  init(_ rows: [String: [[SQLiteValue]]], _ database: SQLiteDatabase) throws {
+    columns = try LibraryTable("chunk_sets", in: database).columns.map(\.name)
     sets = rows["chunk_sets"] ?? []
     chunks = Dictionary(grouping: rows["chunks"] ?? []) { Self.number($0[1]) ?? -1 }
     self.database = database
@@ -43,12 +46,12 @@ struct RescuedChunkSets {
 
   private func keep(_ row: [SQLiteValue], _ text: BookText) throws -> Bool {
     guard let id = Self.number(row[0]), (1..<1 << 40).contains(id),
-      let count = Self.number(row[8]), let chunks = whole(count, of: id, text)
+      let place = columns.firstIndex(of: "chunk_count"), place < row.count,
+      let count = Self.number(row[place]), let chunks = whole(count, of: id, text)
     else { return false }
-    let names = try LibraryTable("chunk_sets", in: database).columns.map(\.name)
     let marks = repeatElement("?", count: row.count).joined(separator: ", ")
     try database.statement(
-      "INSERT OR IGNORE INTO chunk_sets (\(names.prefix(row.count).joined(separator: ", "))) VALUES (\(marks))"
+      "INSERT OR IGNORE INTO chunk_sets (\(columns.prefix(row.count).joined(separator: ", "))) VALUES (\(marks))"
     ).run(row)
     guard database.changes == 1 else { return false }
     let set = try database.first(

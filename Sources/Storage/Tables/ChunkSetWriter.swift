@@ -19,13 +19,10 @@ struct ChunkSetWriter {
     try database.run(
       """
       INSERT INTO chunk_sets
-        (book_id, key, strategy, size, overlap, child, unit, chunker, chunk_count, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, .text(book.rawValue), .text(key.hex), .text(options.strategy.rawValue),
-      .integer(options.size.count), .integer(options.overlap.count),
-      options.child.map { .integer($0) } ?? .null, .text(options.size.unit.rawValue),
-      .text(chunker), .integer(chunks.count),
-      .text(createdAt.description))
+        (book_id, key, options, chunker, chunk_count, created_at)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, .text(book.rawValue), .text(key.hex), .text(options.text), .text(chunker),
+      .integer(chunks.count), .text(createdAt.description))
     let set = ChunkSet(
       id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
       options: options, chunker: chunker, chunkCount: chunks.count, createdAt: createdAt)
@@ -85,22 +82,15 @@ enum ChunkRowID {
 
 /// A chunk set as a row of `chunk_sets`.
 enum ChunkSetRow {
-  static let columns =
-    "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at, child"
+  static let columns = "id, book_id, key, options, chunker, chunk_count, created_at"
 
   /// Returns nil for a row with options unknown to this program.
   package static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
-    guard let key = ContentHash(row.text(2)),
-      let strategy = ChunkingStrategy(rawValue: row.text(3)),
-      let unit = TextUnit(rawValue: row.text(6)),
-      let options = try? ChunkingOptions(
-        strategy: strategy, size: TextSize(row.integer(4, in: StoredNumber.counts), unit),
-        overlap: TextSize(row.integer(5, in: StoredNumber.counts), unit),
-        child: row.isNull(10) ? nil : row.integer(10, in: StoredNumber.counts))
+    guard let key = ContentHash(row.text(2)), let options = ChunkingOptions(text: row.text(3))
     else { return nil }
     return ChunkSet(
       id: ChunkSetID(rawValue: row.integer(0)), bookID: BookID(rawValue: row.text(1)), key: key,
-      options: options, chunker: row.text(7), chunkCount: row.integer(8, in: StoredNumber.counts),
-      createdAt: Timestamp(stored: row.text(9)))
+      options: options, chunker: row.text(4), chunkCount: row.integer(5, in: StoredNumber.counts),
+      createdAt: Timestamp(stored: row.text(6)))
   }
 }

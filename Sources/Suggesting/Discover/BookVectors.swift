@@ -14,7 +14,7 @@ package struct BookVectors: Sendable {
 
   private let store: any TextVectorStore
   private let encoders: Encoders
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
 
   package init(_ ports: DiscoveryPorts) {
     store = ports.shelf.catalogues.vectors

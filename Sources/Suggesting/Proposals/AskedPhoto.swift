@@ -10,7 +10,7 @@ package struct AskedPhoto: Hashable, Sendable {
   let height: Int
   let image: ChatImage
 
-  init(_ file: PhotoFile, hasher: any ContentHasher) {
+  init(_ file: PhotoFile, hasher: ContentHasher) {
     name = file.name
     byteCount = file.bytes.count
     width = file.width

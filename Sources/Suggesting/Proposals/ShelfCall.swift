@@ -13,14 +13,14 @@ package struct ShelfCall: Sendable {
   /// The template, looked up once, so that the recorded one is the one sent.
   private let template: PromptTemplate
   private let library: any PromptLibrary
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   private let provider: any ChatProvider
   let settings: ChatSettings
   private let budget: @Sendable () async throws -> Budget?
 
   /// `budget` is asked before each call.
   package init(
-    _ template: String, of library: any PromptLibrary, hasher: any ContentHasher,
+    _ template: String, of library: any PromptLibrary, hasher: ContentHasher,
     _ provider: any ChatProvider, _ parameters: Parameters,
     budget: @escaping @Sendable () async throws -> Budget?
   ) throws {

@@ -17,7 +17,7 @@ package final class GraphicsProbe: Sendable {
   }
 
   /// The terminal's protocol, or the one of `wanted`, which is the preference `shell.graphics`.
-  package func find(on output: Output, _ keys: (any KeySource)?, wanted: String)
+  package func find(on output: Output, _ keys: KeySource?, wanted: String)
     async throws(NoGraphics)
     -> Found
   {
@@ -33,7 +33,7 @@ package final class GraphicsProbe: Sendable {
     throw answer.attributes == nil ? .silent : .unknown
   }
 
-  private func answer(of output: Output, _ keys: any KeySource) async -> GraphicsAnswer {
+  private func answer(of output: Output, _ keys: KeySource) async -> GraphicsAnswer {
     if let answer = known.withLock(\.self) { return answer }
     await keys.begin()
     output.ask(GraphicsAnswer.questions)

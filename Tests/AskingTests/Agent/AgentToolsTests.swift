@@ -42,7 +42,7 @@ struct AgentToolsTests {
   ) async throws -> (result: ToolResult, cell: Cell, asked: Int, desk: Desk) {
     let provider = ScriptedChatProvider([Self.call(name, arguments), Self.answer])
     let sources = MemorySources(
-      ["/b": Self.pages], lost: lost, chapters: ["/b": chapters], hasher: SHA256Hasher())
+      ["/b": Self.pages], lost: lost, chapters: ["/b": chapters], hasher: ContentHasher.sha256)
     let desk = try await Desk([:], providers: [provider], sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"] + settings)
     if position > 0 {

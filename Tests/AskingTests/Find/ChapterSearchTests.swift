@@ -60,7 +60,7 @@ struct ChapterSearchTests {
     let sources = MemorySources(
       ["/lamp": Self.offset.enumerated().map { Page(number: $0 + 1, text: $1) }],
       chapters: ["/lamp": chapters.map { Chapter(title: $1, level: 1, startPage: $0) }],
-      hasher: SHA256Hasher())
+      hasher: ContentHasher.sha256)
     let desk = try await Desk([:], sources: sources)
     _ = try await desk.open("lamp")
     _ = try await SearchAsCell(desk.notebook).run(

@@ -31,7 +31,7 @@ struct OnePipelineTests {
   private var notebook: Notebook { desk.notebook }
 
   init() async throws {
-    sources = MemorySources(["/b": Self.pages], hasher: SHA256Hasher())
+    sources = MemorySources(["/b": Self.pages], hasher: ContentHasher.sha256)
     desk = try await Desk(
       [:], providers: [ExtractChatProvider()], sources: sources,
       embedder: LeaningEmbeddingProvider())
@@ -124,7 +124,7 @@ struct OnePipelineTests {
         "/c": [1, 11, 21].enumerated().map {
           Chapter(title: "CHAPTER \($0 + 1)", level: 1, startPage: $1)
         }
-      ], hasher: SHA256Hasher())
+      ], hasher: ContentHasher.sha256)
     let desk = try await Desk(
       [:], providers: [ExtractChatProvider()], sources: sources,
       embedder: LeaningEmbeddingProvider())

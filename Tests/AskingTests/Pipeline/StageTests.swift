@@ -68,7 +68,7 @@ struct StageTests {
 struct StageMemoryTests {
   @Test func `a value of an optional type is made once, and its absence is made, too`() async throws
   {
-    let memory = StageMemory(hasher: FakeHasher())
+    let memory = StageMemory(hasher: ContentHasher.fake)
     let key = StageKey(.embed, "test/1", of: [])
     var made = 0
     for expected in [7, 7] {

@@ -29,7 +29,7 @@ struct CountSpendingTests {
 
   private func desk(
     _ scripts: Int, _ assignments: [String] = [], first: [ScriptedChatProvider.Step]? = nil,
-    clock: SteppingClock = SteppingClock()
+    clock: WallClock = .stepping()
   ) async throws -> (Desk, ScriptedChatProvider) {
     let answers = Array(repeating: Self.answer, count: scripts)
     let provider = ScriptedChatProvider((first.map { [$0] } ?? []) + answers)
@@ -75,7 +75,7 @@ struct CountSpendingTests {
 
   @Test func `the budget of a day counts the calls of that day only`() async throws {
     let clock = SteppingClock()
-    let (desk, provider) = try await desk(3, ["budget.day=0.004"], clock: clock)
+    let (desk, provider) = try await desk(3, ["budget.day=0.004"], clock: clock.wall)
     func ask() async throws -> (any Error)? {
       try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in }).answer.failure
     }
@@ -98,7 +98,7 @@ struct CountSpendingTests {
   {
     let store = try await desk.notebook.sessions.create(title: "other")
     let recorder = try await SessionRecorder(
-      store, title: "other", app: "test/0", clock: clock, hasher: SHA256Hasher())
+      store, title: "other", app: "test/0", clock: clock.wall, hasher: ContentHasher.sha256)
     for day in days {
       clock.advance(days: day)
       let cell = try await recorder.begin(.ask, source: "Why?", parameters: Parameters())
@@ -114,7 +114,7 @@ struct CountSpendingTests {
 
   @Test func `a day counts its calls in other sessions, too`() async throws {
     let clock = SteppingClock()
-    let (desk, _) = try await desk(1, clock: clock)
+    let (desk, _) = try await desk(1, clock: clock.wall)
     _ = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
     // One call of yesterday and one of today.
     try await callElsewhere(

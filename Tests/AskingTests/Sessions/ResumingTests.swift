@@ -1,3 +1,7 @@
+@testable import Asking
+import Basics
+@testable import Notebook
+@testable import Shell
 import Answers
 @testable import Asking
 import DeskSupport
@@ -12,7 +16,7 @@ import Testing
 /// A resumed session uses its recorded settings, and the banner names them.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct ResumingTests {
-  private let memory = MemoryTranscript(sessionID: "S", hasher: SHA256Hasher())
+  private let memory = MemoryTranscript(sessionID: "S", hasher: ContentHasher.sha256)
 
   /// A shell on the session, started with `--set` and `--preset`.
   private func notebook(
@@ -29,7 +33,7 @@ struct ResumingTests {
         [ExtractChatProvider()] + (lacking.isEmpty ? [server] : []), lacking: lacking,
         isOffline: isOffline),
       recorder: try await SessionRecorder(
-        memory, title: "t", app: "test/0", clock: SteppingClock(), hasher: SHA256Hasher()),
+        memory, title: "t", app: "test/0", clock: .stepping(), hasher: ContentHasher.sha256),
       sessions: desk.notebook.sessions,
       parameters: try Parameters().applying(ParameterChanges(preset), origin: .preset)
         .applying(ParameterChanges(flags), origin: .flag))

@@ -31,7 +31,7 @@ struct TranscriptPageTests {
       Issue.record("recorded the example; run again")
       return
     }
-    #expect(TranscriptText(Array(block.utf8), hasher: SHA256Hasher()).problems == [])
+    #expect(TranscriptText(Array(block.utf8), hasher: ContentHasher.sha256).problems == [])
     #expect(block.split(separator: "\n") == written.split(separator: "\n"))
   }
 
@@ -50,7 +50,7 @@ struct TranscriptPageTests {
   }
 
   @Test func `the formula of ids and states is the one given`() {
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let parameters = ParametersLine(Parameters())
     let set = JSONValue.object(parameters.values).canonicalText
     let state = hasher.hash(#"["state/1",\#(set),null,7,[1,2]]"#)

@@ -19,7 +19,7 @@ struct VerifySessionTests {
   init() throws { desk = try RecordingDesk() }
 
   private func verify(_ location: String) async throws -> VerifySession.Report {
-    try await VerifySession(desk.sessions, hasher: SHA256Hasher()).run(location)
+    try await VerifySession(desk.sessions, hasher: ContentHasher.sha256).run(location)
   }
 
   @Test func `an unchanged session is intact`() async throws {

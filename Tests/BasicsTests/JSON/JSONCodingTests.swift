@@ -102,6 +102,30 @@ struct JSONCodingTests {
       Nested().json.canonicalText == #"{"list":[1,null,{"list":null,"name":"x"}],"name":"y"}"#)
   }
 
+  private struct Unwritable: Encodable {
+    struct Refusal: Error {}
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Nested.Keys.self)
+      try container.encode("x", forKey: .name)
+      throw Refusal()
+    }
+  }
+
+  @Test func `what refuses to be written is not lost unseen`() {
+    #expect(
+      ["a": [Unwritable()]].json.canonicalText == #"{"a":[{"not_written":"Refusal()"}]}"#)
+  }
+
+  @Test func `an integer beyond the greatest keeps its digits`() {
+    #expect([UInt64.max, 1].json == ["18446744073709551615", 1])
+  }
+
+  @Test func `an absent value of a dictionary is null`() {
+    let counts: [String: Int?] = ["aB": nil, "c": 1]
+    #expect(counts.json.canonicalText == #"{"aB":null,"c":1}"#)
+    #expect([String: Int]().json == .object([:]))
+  }
+
   private struct Measured: Codable, Hashable {
     var weight: Double
     var count: Int

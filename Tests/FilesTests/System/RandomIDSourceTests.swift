@@ -17,16 +17,15 @@ struct RandomIDSourceTests {
 
   @Test func `a ulid carries its time and sorts by it`() {
     // The example of the specification: 01ARZ3NDEK is 1469922850259 ms.
-    let early = RandomIDSource(clock: Fixed(microseconds: 1_469_922_850_259_000))
-    let late = RandomIDSource(clock: Fixed(microseconds: 1_469_922_850_260_000))
+    let early = RandomIDSource(clock: Self.clock(1_469_922_850_259_000))
+    let late = RandomIDSource(clock: Self.clock(1_469_922_850_260_000))
     #expect(early.ulid().hasPrefix("01ARZ3NDEK"))
     #expect(early.ulid().count == 26)
     #expect(early.ulid() < late.ulid())
     #expect(early.ulid() != early.ulid())
   }
-}
 
-private struct Fixed: WallClock {
-  let microseconds: Int64
-  func now() -> Timestamp { Timestamp(microseconds: microseconds) }
+  private static func clock(_ microseconds: Int64) -> WallClock {
+    WallClock { Timestamp(microseconds: microseconds) }
+  }
 }

@@ -67,7 +67,7 @@ struct JSONLTranscriptTests {
     #expect(try blobs().count == 1)
     let packed = Array(try Data(contentsOf: blobs()[0]))
     #expect(try ZlibStream.decompress(packed, limit: 10_000) == Array(long.utf8))
-    #expect(try blobs()[0].lastPathComponent == SHA256Hasher().hash(long).hex + ".z")
+    #expect(try blobs()[0].lastPathComponent == ContentHasher.sha256.hash(long).hex + ".z")
   }
 
   @Test func `a cell's end is reported after its blobs and lines are on disk`()
@@ -110,15 +110,15 @@ struct JSONLTranscriptTests {
     try Data("no stream".utf8).write(to: packed)
     try FileManager.default.removeItem(at: plain)
     #expect(
-      try await sessions.read(location).problems == [.blobDamaged(SHA256Hasher().hash(long))])
+      try await sessions.read(location).problems == [.blobDamaged(ContentHasher.sha256.hash(long))])
   }
 
   @Test func `a blob is found by its hash and checked when it is read`() async throws {
     let transcript = await sessions.create(title: "")
     let hash = try await transcript.keep(Array("reply".utf8))
-    #expect(hash == SHA256Hasher().hash("reply"))
+    #expect(hash == ContentHasher.sha256.hash("reply"))
     #expect(try await transcript.blob(hash) == Array("reply".utf8))
-    #expect(try await transcript.blob(SHA256Hasher().hash("other")) == nil)
+    #expect(try await transcript.blob(ContentHasher.sha256.hash("other")) == nil)
     try Data("rEply".utf8).write(to: blobs()[0])
     await #expect(throws: StorageError.self) { try await transcript.blob(hash) }
     // The same length, so that it does not look like an interrupted write.
@@ -133,7 +133,7 @@ struct JSONLTranscriptTests {
     let long = String(repeating: "a", count: 5000)
     let record = TranscriptRecord(kind: "out", fields: ["n": 1, "text": .string(long)])
     let location = try await written([.head, record])
-    let hash = SHA256Hasher().hash(long)
+    let hash = ContentHasher.sha256.hash(long)
     try Data("b".utf8).write(to: blobs()[0])
     #expect(try await sessions.read(location).problems == [.blobDamaged(hash)])
     try FileManager.default.removeItem(at: blobs()[0])
@@ -164,7 +164,7 @@ struct JSONLTranscriptTests {
     for title in ["one", "two", "three"] {
       let transcript = await sessions.create(title: title)
       var head = HeadLine(
-        session: transcript.sessionID, app: "t", created: SteppingClock().now(), title: title)
+        session: transcript.sessionID, app: "t", created: WallClock.stepping().now(), title: title)
       head = HeadLine(
         session: head.session, app: "t",
         created: Timestamp(microseconds: head.created.microseconds + Int64(expected.count)),
@@ -202,7 +202,7 @@ extension SessionFolder {
     toDisk: DiskWrite = DiskWrite()
   ) -> SessionFolder {
     SessionFolder(
-      path: folder.path("sessions"), hasher: SHA256Hasher(), clock: SteppingClock(),
+      path: folder.path("sessions"), hasher: ContentHasher.sha256, clock: .stepping(),
       ids: CountingIDs(), secrets: SecretFilter(secrets), toDisk: toDisk)
   }
 }

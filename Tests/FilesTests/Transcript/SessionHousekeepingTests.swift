@@ -13,8 +13,8 @@ struct SessionHousekeepingTests {
   init() throws {
     folder = try TemporaryDirectory()
     sessions = SessionFolder(
-      path: folder.path("sessions"), hasher: SHA256Hasher(),
-      clock: SteppingClock(from: 4_000_000_000), ids: CountingIDs(), secrets: SecretFilter([]))
+      path: folder.path("sessions"), hasher: ContentHasher.sha256,
+      clock: .stepping(from: 4_000_000_000), ids: CountingIDs(), secrets: SecretFilter([]))
   }
 
   private func blobs() throws -> [String] {
@@ -52,7 +52,7 @@ struct SessionHousekeepingTests {
   @Test func `a young blob is kept because it may be about to be named`() async throws {
     let now = Int64(Date().timeIntervalSince1970)
     let young = SessionFolder(
-      path: folder.path("sessions"), hasher: SHA256Hasher(), clock: SteppingClock(from: now),
+      path: folder.path("sessions"), hasher: ContentHasher.sha256, clock: .stepping(from: now),
       ids: CountingIDs(), secrets: SecretFilter([]))
     _ = try await young.create(title: "x").keep(Array("under way".utf8))
     #expect(try await young.sweepBlobs(isTrial: false).removed == 0)

@@ -8,9 +8,9 @@ import Testing
 struct TakenInSessionTests {
   @Test func `an imported session is the newest, whatever its age`() async throws {
     let folder = try TemporaryDirectory()
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let sessions = SessionFolder(
-      path: folder.path("sessions"), hasher: hasher, clock: SteppingClock(), ids: CountingIDs(),
+      path: folder.path("sessions"), hasher: hasher, clock: .stepping(), ids: CountingIDs(),
       secrets: SecretFilter([]))
     let own = await sessions.create(title: "own")
     try await own.append([head(own.sessionID, "own", at: 2_000_000_000)])

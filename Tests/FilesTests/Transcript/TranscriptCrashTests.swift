@@ -19,7 +19,7 @@ struct TranscriptCrashTests {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [path = path as String, lines = lines as Int32] in
       let sessions = SessionFolder(
-        path: path, hasher: SHA256Hasher(), clock: SteppingClock(), ids: CountingIDs(),
+        path: path, hasher: ContentHasher.sha256, clock: .stepping(), ids: CountingIDs(),
         secrets: SecretFilter([]))
       let transcript = await sessions.create(title: "")
       try await transcript.append([.head])
@@ -47,7 +47,7 @@ struct TranscriptCrashTests {
     let count = told.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
     #expect(count >= lines)
     let sessions = SessionFolder(
-      path: path, hasher: SHA256Hasher(), clock: SteppingClock(), ids: CountingIDs(),
+      path: path, hasher: ContentHasher.sha256, clock: .stepping(), ids: CountingIDs(),
       secrets: SecretFilter([]))
     let location = try #require(await sessions.summaries().first?.location)
     let text = try await sessions.read(location)
@@ -60,7 +60,7 @@ struct TranscriptCrashTests {
     let path = folder.url.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let sessions = SessionFolder(
-        path: path, hasher: SHA256Hasher(), clock: SteppingClock(), ids: CountingIDs(),
+        path: path, hasher: ContentHasher.sha256, clock: .stepping(), ids: CountingIDs(),
         secrets: SecretFilter([]))
       let transcript = await sessions.create(title: "")
       try await transcript.append([.head])

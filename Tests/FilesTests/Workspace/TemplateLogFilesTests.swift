@@ -9,7 +9,7 @@ import Testing
 struct TemplateLogFilesTests {
   private let folder: TemporaryDirectory
   private let log: TemplateLogFiles
-  private let hasher = SHA256Hasher()
+  private let hasher = ContentHasher.sha256
 
   init() throws {
     folder = try TemporaryDirectory()

@@ -1,3 +1,4 @@
+import Basics
 import Books
 @testable import Files
 @testable import Formats
@@ -190,6 +191,6 @@ struct BookParsersTests {
   @Test func `the hash is that of the whole file`() async throws {
     let bytes = [UInt8](repeating: 0x61, count: 200_000)
     let source = try await identify(bytes, as: "a.txt")
-    #expect(source.hash == SHA256Hasher().hash(bytes) && source.byteCount == 200_000)
+    #expect(source.hash == ContentHasher.sha256.hash(bytes) && source.byteCount == 200_000)
   }
 }

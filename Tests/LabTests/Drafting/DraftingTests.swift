@@ -107,7 +107,7 @@ struct DraftingTests {
   }
 
   @Test func `where a question came from is kept in its file`() throws {
-    let hasher = FakeHasher()
+    let hasher = ContentHasher.fake
     let origin = QuestionOrigin(
       model: "anthropic:m", template: "draft v2", templateHash: hasher.hash("t"), session: "s",
       cell: 4, isEdited: true)

@@ -28,4 +28,13 @@ struct BooksWithoutPages: BookRepository {
   func condition(of id: BookID) async throws -> BookCondition {
     try await base.condition(of: id)
   }
+  func pages(ofUnfinished source: ContentHash, parser: String) async throws -> [Page] {
+    try await base.pages(ofUnfinished: source, parser: parser)
+  }
+  func keep(_ pages: [Page], ofUnfinished source: ContentHash, parser: String) async throws {
+    try await base.keep(pages, ofUnfinished: source, parser: parser)
+  }
+  func forget(unfinished source: ContentHash) async throws {
+    try await base.forget(unfinished: source)
+  }
 }

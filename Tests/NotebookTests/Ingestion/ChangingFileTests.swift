@@ -1,3 +1,4 @@
+import Basics
 import Asking
 import Books
 import DeskSupport
@@ -13,8 +14,8 @@ struct ChangingFileTests {
     try await Desk.ports(
       desk.folder.path("library.db"), prompts: desk.folder.path("prompts-lab"),
       sources: ChangingSources(
-        base: MemorySources(["/b": pages], hasher: FakeHasher()), isDamaged: failing),
-      clock: SteppingClock()
+        base: MemorySources(["/b": pages], hasher: ContentHasher.fake), isDamaged: failing),
+      clock: .stepping()
     ).ingesting
   }
 
@@ -34,11 +35,12 @@ struct ChangingFileTests {
     #expect(reason.contains("changed while it was read"))
     #expect(try await ports.index.books.books().isEmpty)
     let hash = try await ports.sources.identify("/b", SourceOptions()).hash
-    #expect(try await ports.checkpoint.pages(source: hash, parser: "memory/1").isEmpty)
+    #expect(try await ports.index.books.pages(ofUnfinished: hash, parser: "memory/1").isEmpty)
   }
 
   @Test func `a book that was read before stays as it was`() async throws {
-    let desk = try await Desk([:], sources: MemorySources(["/b": Self.pages], hasher: FakeHasher()))
+    let desk = try await Desk(
+      [:], sources: MemorySources(["/b": Self.pages], hasher: ContentHasher.fake))
     let book = try await desk.open("b").desk.book
     var source = SourceOptions()
     source.isAnew = true

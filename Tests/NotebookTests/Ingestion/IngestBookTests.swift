@@ -1,3 +1,8 @@
+import Basics
+@testable import Notebook
+@testable import NotebookShell
+@testable import Replays
+@testable import ShelfShell
 @testable import Asking
 import Books
 import DeskSupport
@@ -15,7 +20,7 @@ struct IngestBookTests {
   private static let pages = (1...20).map { Page.telltale($0, words: 30) }
 
   @Test func `an interrupted ingest goes on where it stopped`() async throws {
-    let hasher = FakeHasher()
+    let hasher = ContentHasher.fake
     let sources = MemorySources(["/b": Self.pages], hasher: hasher, stoppingAfter: 12)
     let desk = try await Desk([:], sources: sources)
     await #expect(throws: CancellationError.self) { try await desk.open("b") }

@@ -1,3 +1,5 @@
+import Basics
+@testable import Shell
 @testable import Asking
 import Books
 import DeskSupport
@@ -25,14 +27,14 @@ struct RivalIngestTests {
   {
     try await Desk.ports(
       folder.path("library.db"), prompts: folder.path("prompts-lab"), sources: sources,
-      clock: SteppingClock()
+      clock: .stepping()
     ).ingesting
   }
 
   @Test func `one ingest reads the file, and the others get its book`() async throws {
     let folder = try TemporaryDirectory()
     let sources = MeetingSources(
-      base: MemorySources(["/b": Self.pages], hasher: SHA256Hasher()), count: 3)
+      base: MemorySources(["/b": Self.pages], hasher: ContentHasher.sha256), count: 3)
     let options = try Self.options()
     let outcomes = try await withThrowingTaskGroup(of: IngestBook.Outcome.self) { group in
       for _ in 0..<3 {
@@ -52,7 +54,7 @@ struct RivalIngestTests {
     #expect(books.map(\.status) == [.ready])
     #expect(try await ports.index.books.text(of: books[0].id) == BookText(pages: Self.pages))
     let hash = try #require(books[0].sourceHash)
-    #expect(try await ports.checkpoint.pages(source: hash, parser: sources.version).isEmpty)
+    #expect(try await ports.index.books.pages(ofUnfinished: hash, parser: sources.version).isEmpty)
   }
 
   @Test func `a book whose pages are just being written is waited for`() async throws {

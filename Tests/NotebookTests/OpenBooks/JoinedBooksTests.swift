@@ -1,3 +1,8 @@
+import Asking
+import Basics
+import Notebook
+import Replays
+import Shell
 import Answers
 import Asking
 import Books
@@ -43,7 +48,7 @@ struct JoinedBooksTests {
     let books = ["/Tower": Self.tower, "/Garden": Self.garden]
     let desk = try await Desk(
       books, providers: [provider],
-      sources: MemorySources(books, chapters: chapters, hasher: SHA256Hasher()))
+      sources: MemorySources(books, chapters: chapters, hasher: ContentHasher.sha256))
     _ = try await desk.notebook.set(["chunk.size=25w", "top_k=4", "tools=off"] + settings)
     _ = try await PutOnDesk(desk.notebook).run(["/Tower", "/Garden"], observer: { _ in })
     return desk

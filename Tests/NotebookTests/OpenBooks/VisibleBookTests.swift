@@ -1,3 +1,6 @@
+import Basics
+import Notebook
+import Shell
 import Asking
 import Books
 import DeskSupport
@@ -19,7 +22,7 @@ struct VisibleBookTests {
     let desk = try await Desk(
       [:],
       sources: MemorySources(
-        ["/b": Self.pages], chapters: ["/b": Self.chapters], hasher: SHA256Hasher()))
+        ["/b": Self.pages], chapters: ["/b": Self.chapters], hasher: ContentHasher.sha256))
     _ = try await desk.open("b")
     return desk
   }

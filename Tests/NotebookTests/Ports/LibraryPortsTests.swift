@@ -1,3 +1,6 @@
+import Basics
+@testable import Notebook
+@testable import Shell
 import Answers
 import DeskSupport
 import Files
@@ -12,7 +15,7 @@ import Testing
 struct LibraryPortsTests {
   private func notebook(keepsVersions: Bool) async throws -> (Notebook, TemporaryDirectory) {
     let folder = try TemporaryDirectory()
-    let (hasher, clock) = (SHA256Hasher(), SteppingClock())
+    let (hasher, clock) = (ContentHasher.sha256, WallClock.stepping())
     let prompts = folder.path("prompts-lab")
     let sessions = SessionFolder(
       path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),

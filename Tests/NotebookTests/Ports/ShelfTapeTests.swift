@@ -24,7 +24,7 @@ struct ShelfTapeTests {
     )
   }
 
-  private static let pages = SHA256Hasher().hash("pages")
+  private static let pages = ContentHasher.sha256.hash("pages")
   private static let tools = [
     line("search_library", ["query": "x", "shelf": "rating:5"], "", books: [pages]),
     line("search_library", ["query": "x", "shelf": "rating:1"], "None", books: []),

@@ -1,3 +1,7 @@
+import Asking
+import Basics
+import Notebook
+import Shell
 import Answers
 import Asking
 import Files
@@ -17,8 +21,8 @@ struct TemplateStoreTests {
   init() throws {
     folder = try TemporaryDirectory()
     joinedBooks = TemplateStore(
-      PromptFiles(folder: folder.path(".")), log: TemplateLogFiles(folder: folder.path("log")),
-      folder: folder.path("."), hasher: SHA256Hasher(), clock: SteppingClock())
+      PromptFiles(folder: folder.path(".")), folder: folder.path("."), hasher: ContentHasher.sha256,
+      clock: .stepping())
     try folder.write("t.prompt", Self.good)
   }
 

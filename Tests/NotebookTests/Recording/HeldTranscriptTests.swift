@@ -12,13 +12,13 @@ import Testing
 
 /// A run of the program leaves a session if it asked a question, and none otherwise.
 struct HeldTranscriptTests {
-  private let memory = MemoryTranscript(sessionID: "S", hasher: FakeHasher())
+  private let memory = MemoryTranscript(sessionID: "S", hasher: ContentHasher.fake)
 
   private func recorder(_ keeping: SessionKeeping) async throws -> SessionRecorder {
     try await SessionRecorder(
       HeldTranscript(
-        memory, keeping: keeping, hasher: FakeHasher(), secrets: SecretFilter(["verysecret"])),
-      title: "t", app: "test/0", clock: SteppingClock(), hasher: FakeHasher())
+        memory, keeping: keeping, hasher: ContentHasher.fake, secrets: SecretFilter(["verysecret"])),
+      title: "t", app: "test/0", clock: .stepping(), hasher: ContentHasher.fake)
   }
 
   private var kinds: [String] { get async { await memory.records().map(\.kind) } }
@@ -65,10 +65,10 @@ struct HeldTranscriptTests {
   @Test func `after a disk was full the session can be begun once more`() async throws {
     let disk = FailingStore(failures: 1)
     let store = HeldTranscript(
-      disk, keeping: .questions, hasher: FakeHasher(),
+      disk, keeping: .questions, hasher: ContentHasher.fake,
       secrets: SecretFilter([]))
     let recorder = try await SessionRecorder(
-      store, title: "t", app: "test/0", clock: SteppingClock(), hasher: FakeHasher())
+      store, title: "t", app: "test/0", clock: .stepping(), hasher: ContentHasher.fake)
     await #expect(throws: StorageError.self) {
       try await recorder.begin(.ask, source: "Why?", parameters: Parameters())
     }

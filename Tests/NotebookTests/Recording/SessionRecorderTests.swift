@@ -31,7 +31,7 @@ struct SessionRecorderTests {
     #expect(cell.book?.title == "Moby-Dick")
     #expect(cell.stages.map(\.isReused) == [true, false])
     #expect(cell.stages.map(\.elapsed) == [.microseconds(5), .milliseconds(41)])
-    #expect(cell.searches.first?.hits.first?.text == SHA256Hasher().hash("the white whale"))
+    #expect(cell.searches.first?.hits.first?.text == ContentHasher.sha256.hash("the white whale"))
     #expect(cell.calls.first?.stop == .endOfTurn)
     #expect(cell.usage.inputTokens == 5061)
     #expect(try await recorder.prompts(of: cell) == [RecordingDesk.prompt])
@@ -39,7 +39,7 @@ struct SessionRecorderTests {
   }
 
   @Test func `a second recording differs only in its volatile lines`() async throws {
-    let other = try RecordingDesk(clock: SteppingClock(from: 1_900_000_000))
+    let other = try RecordingDesk(clock: .stepping(from: 1_900_000_000))
     var lines: [[String]] = []
     for desk in [desk, other] {
       let recorder = try await desk.recorder()
@@ -86,7 +86,7 @@ struct SessionRecorderTests {
     let next = try await second.begin(.note, source: "three", parameters: Parameters())
     #expect(next.number == 3)
     try await next.end(.ok)
-    let report = try await VerifySession(desk.sessions, hasher: SHA256Hasher()).run(location)
+    let report = try await VerifySession(desk.sessions, hasher: ContentHasher.sha256).run(location)
     #expect(report.isSound)
     let session = try await ReadSession(desk.sessions).run(location)
     #expect(report.cellCount == 3)
@@ -112,7 +112,7 @@ struct SessionRecorderTests {
   @Test func `a failed write leaves no cell, and the next one starts the session`() async throws {
     let store = FailingStore(failures: 1)
     let recorder = try await SessionRecorder(
-      store, title: "t", app: "test/1", clock: SteppingClock(), hasher: SHA256Hasher())
+      store, title: "t", app: "test/1", clock: .stepping(), hasher: ContentHasher.sha256)
     await #expect(throws: StorageError.diskFull(path: "x")) {
       _ = try await recorder.begin(.note, source: "lost", parameters: Parameters())
     }
@@ -155,7 +155,7 @@ struct SessionRecorderTests {
     // The transcript, the template, the request, the long text, and one blob for two texts that are
     // nothing but a key.
     #expect(fileCount == 5)
-    let report = try await VerifySession(desk.sessions, hasher: SHA256Hasher())
+    let report = try await VerifySession(desk.sessions, hasher: ContentHasher.sha256)
       .run(recorder.location)
     #expect(report.isSound)
   }

@@ -23,7 +23,7 @@ struct RemoteCatalogueTests {
   }
 
   private func catalogue(
-    _ url: String, _ name: CatalogueName = .openLibrary, clock: SteppingClock = SteppingClock(),
+    _ url: String, _ name: CatalogueName = .openLibrary, clock: WallClock = .stepping(),
     database: CatalogueDatabase = CatalogueDatabase(path: ""), policy: CataloguePolicy? = nil,
     network: Network = Network()
   ) -> RemoteCatalogue {
@@ -127,7 +127,7 @@ struct RemoteCatalogueTests {
   @Test func `an answer is kept for thirty days, with its age`() async throws {
     let server = try LoopbackServer { _ in .json(200, Self.book) }
     let clock = SteppingClock()
-    let catalogue = catalogue(server.url, clock: clock)
+    let catalogue = catalogue(server.url, clock: clock.wall)
     let query = try LookUpQuery(isbns: [ISBN(Self.isbn)])
     let first = try await catalogue.lookUp(query, limit: 5)
     #expect(first.works.map(\.title.value) == ["The Dispossessed"])
@@ -146,7 +146,7 @@ struct RemoteCatalogueTests {
       request.index < 6 ? .json(500, "{}") : .json(200, Self.book)
     }
     let clock = SteppingClock()
-    let catalogue = catalogue(server.url, clock: clock)
+    let catalogue = catalogue(server.url, clock: clock.wall)
     for _ in 0..<3 { #expect(try await failure(catalogue)?.code == "PROVIDER_ERROR") }
     #expect(server.requests.count == 6)
     guard case .circuitOpen(.openLibrary, let seconds)? = try await failure(catalogue) else {
@@ -180,7 +180,7 @@ struct RemoteCatalogueTests {
     var policy = policy()
     policy.dailyRequests = 1
     let clock = SteppingClock()
-    let catalogue = catalogue(server.url, clock: clock, policy: policy)
+    let catalogue = catalogue(server.url, clock: clock.wall, policy: policy)
     #expect(try await failure(catalogue) == nil)
     let other = try LookUpQuery(isbns: [ISBN("9780441478125")])
     await #expect(throws: CatalogueFailure(.openLibrary, .quota(.openLibrary, limit: 1))) {

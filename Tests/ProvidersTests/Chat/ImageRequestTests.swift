@@ -14,7 +14,7 @@ struct ImageRequestTests {
 
   private var image: ChatImage {
     ChatImage(
-      mediaType: "image/jpeg", hash: SHA256Hasher().hash(Self.bytes), bytes: Self.bytes)
+      mediaType: "image/jpeg", hash: ContentHasher.sha256.hash(Self.bytes), bytes: Self.bytes)
   }
 
   private var request: ChatRequest {

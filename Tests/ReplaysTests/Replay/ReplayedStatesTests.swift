@@ -1,3 +1,8 @@
+@testable import Asking
+import Basics
+@testable import Notebook
+@testable import Replays
+@testable import Shell
 import Answers
 @testable import Asking
 import Books
@@ -15,7 +20,7 @@ import Testing
 @Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
 struct ReplayedStatesTests {
   private let sources = MemorySources(
-    ["/b": (1...6).map { Page.telltale($0, words: 120) }], hasher: SHA256Hasher())
+    ["/b": (1...6).map { Page.telltale($0, words: 120) }], hasher: ContentHasher.sha256)
   private let desk: Desk
 
   init() async throws {
@@ -50,7 +55,7 @@ struct ReplayedStatesTests {
     func remaining() async throws -> Int {
       var started = try ports.index.selecting(settings)
       started.encodedBooks = StageCache()
-      return try await EncodeBook(started, by: LeaningEmbeddingProvider())
+      return try await EncodeBook(started, by: #require(LeaningEmbeddingProvider().states))
         .remaining(book, text: text)
     }
     #expect(try await remaining() > 0)

@@ -57,7 +57,7 @@ struct ShareSessionTests {
       file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try Data(contentsOf: URL(filePath: outcome.location)) == original)
-    let report = try await VerifySession(notebook.sessions, hasher: SHA256Hasher())
+    let report = try await VerifySession(notebook.sessions, hasher: ContentHasher.sha256)
       .run(outcome.location)
     #expect(report.isSound)
     let title = try #require(try await notebook.books.books().first?.title)
@@ -130,7 +130,7 @@ struct ShareSessionTests {
     try Data(try await share(desk).bytes).write(to: URL(filePath: file))
     let sessions = desk.desk.notebook.sessions
     for read in [
-      { try await VerifySession(sessions, hasher: SHA256Hasher()).run(file) as Any },
+      { try await VerifySession(sessions, hasher: ContentHasher.sha256).run(file) as Any },
       { try await sessions.open(file) as Any },
     ] as [() async throws -> Any] {
       await #expect(throws: StorageError.shared(path: file)) { _ = try await read() }
@@ -167,7 +167,7 @@ struct ShareSessionTests {
   func `an identity that leads out of the folder is refused`(id: String) async throws {
     let desk = try await desk()
     let shared = try await share(desk)
-    var chain = TranscriptChain(hasher: SHA256Hasher())
+    var chain = TranscriptChain(hasher: ContentHasher.sha256)
     let head = HeadLine(
       session: id, app: "x", created: Timestamp(microseconds: 0), title: "../../../t")
     let forged = SharedSession(

@@ -165,7 +165,7 @@ struct TravellingSessionTests {
       "mine", "{{role \"user\"}}{{#each passages}}{{text}}{{/each}} \(key) {{question}}")
     _ = try await desk.desk.notebook.set(["template=mine"])
     try await desk.ask("Where?")
-    let report = try await VerifySession(desk.desk.notebook.sessions, hasher: SHA256Hasher())
+    let report = try await VerifySession(desk.desk.notebook.sessions, hasher: ContentHasher.sha256)
       .run(desk.location)
     #expect(report.isSound, "\(report.problems)")
     let file = String(decoding: try await share(desk), as: UTF8.self)

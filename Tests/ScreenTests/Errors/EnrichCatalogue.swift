@@ -1,3 +1,4 @@
+import Basics
 import Providers
 import Reading
 import Storage
@@ -11,7 +12,7 @@ struct EnrichCatalogue: Sendable {
 
   init(_ address: String) { self.address = address }
 
-  func remote(_ database: CatalogueDatabase, _ clock: SteppingClock) -> RemoteCatalogue {
+  func remote(_ database: CatalogueDatabase, _ clock: WallClock) -> RemoteCatalogue {
     var policy = CataloguePolicy()
     policy.sleep = { _ in try Task.checkCancellation() }
     policy.deadline = (firstByte: 2, total: 4)

@@ -65,10 +65,11 @@ struct PersonTests {
   {
     let (output, _) = Output.recording(columns: 80)
     let shell = try await CommandDesk().shell(columns: 80).0
-      .asking(CallingPerson(diagnostics: output, keys: NoKeys()))
+      .asking(CallingPerson(diagnostics: output, keys: KeySource(read: { _ in [0x61] })))
     let repl = Repl(
       shell: shell, reader: ScriptReader(text: "", output: output), interrupts: Interrupts())
-    #expect(repl.shell.person.respondent == .script && repl.shell.person.keys is NoKeys)
+    #expect(repl.shell.person.respondent == .script)
+    #expect(await repl.shell.person.keys?.read(waiting: 0) == [0x61])
   }
 
   @Test func `a command in place of an answer ends the questions and is run`() async throws {
@@ -100,11 +101,4 @@ struct PersonTests {
     person.tell("ready")
     #expect(sink.text == "ready\n")
   }
-}
-
-/// A terminal at which nobody types.
-private struct NoKeys: KeySource {
-  func begin() {}
-  func read(waiting milliseconds: Int) -> [UInt8]? { nil }
-  func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) {}
 }

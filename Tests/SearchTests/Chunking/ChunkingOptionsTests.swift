@@ -36,4 +36,30 @@ struct ChunkingOptionsTests {
     source.pageLevel = 3
     #expect(source.values.keyed == ["ingest.page_level": "3"])
   }
+
+  @Test func `the text of a store reads back as the same options`() throws {
+    for row in ParameterRegistry.all where row.stage == .chunk {
+      var parameters = Parameters()
+      if row.name == "chunk.child" {
+        try parameters.set("chunk.strategy", to: "parent-child", origin: .session)
+      }
+      try parameters.set(row.name, to: try #require(Self.changes[row.name]), origin: .session)
+      let options = try ChunkingOptions(parameters)
+      #expect(ChunkingOptions(text: options.text) == options)
+    }
+    let options = try ChunkingOptions(
+      strategy: .parentChild, size: TextSize(200, .words), overlap: TextSize(20, .words), child: 64)
+    #expect(
+      options.text
+        == #"{"chunk.child":"64","chunk.overlap":"20w","chunk.size":"200w","chunk.strategy":"parent-child"}"#
+    )
+  }
+
+  @Test(arguments: [
+    "", "[]", #"{"chunk.size":400}"#, #"{"chunk.strategy":"of-later"}"#, #"{"chunk.later":"1"}"#,
+    #"{"chunk.size":"0tok"}"#, #"{"chunk.overlap":"500tok","chunk.size":"400tok"}"#,
+  ])
+  func `a text of another program's options is not read`(text: String) {
+    #expect(ChunkingOptions(text: text) == nil)
+  }
 }

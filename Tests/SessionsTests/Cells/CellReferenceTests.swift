@@ -1,6 +1,7 @@
 import Basics
 import Books
 import Sessions
+import TestSupport
 import Testing
 
 struct CellReferenceTests {
@@ -46,7 +47,7 @@ struct CellReferenceTests {
   }
 
   @Test func `a selection finds cells and nothing else`() throws {
-    let hasher = HashOfNothing()
+    let hasher = ContentHasher.fake
     var lines: [TranscriptRecord] = []
     for number in [1, 2, 4, 7] {
       lines.append(
@@ -71,14 +72,5 @@ struct CellReferenceTests {
     #expect(try numbers("pin:base-") == [])
     #expect(try numbers("^-_") == [4, 7])
     #expect(SessionReader().session.cells(.one(.last(before: 0))).isEmpty)
-  }
-}
-
-private struct HashOfNothing: ContentHasher {
-  func hash(_ bytes: [UInt8]) -> ContentHash {
-    guard let hash = ContentHash(String(repeating: "0", count: 64)) else {
-      preconditionFailure("64 digits")
-    }
-    return hash
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The name of a session, and the books and templates it needs.
 struct SessionFactsTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
 
   private func cell(
     _ number: Int, _ kind: CellKind, _ source: String, _ status: CellStatus = .ok,

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct SessionReaderTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
 
   private func cell(_ number: Int, parent: Int? = nil, book: String? = nil) -> TranscriptRecord {
     CellLine(

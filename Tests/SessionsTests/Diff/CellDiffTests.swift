@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 struct CellDiffTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
 
   /// A finished cell; each argument is one input of a diff.
   private func cell(

@@ -12,7 +12,7 @@ import Testing
 struct ExportTests {
   private static let nasty =
     "<script>alert('x')</script> \"quoted\" & {{braces}} | \u{1B}[2J\u{202E}"
-  private static let hasher = FakeHasher()
+  private static let hasher = ContentHasher.fake
 
   static func session(
     _ text: String, answer: String? = nil, cells: Int = 2, isVisible: Bool = true,

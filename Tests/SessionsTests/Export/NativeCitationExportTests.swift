@@ -22,7 +22,7 @@ struct NativeCitationExportTests {
     let text = MarkdownExport.text(of: Self.session())
     #expect(
       text.contains("Cited by the provider itself:\n\n- p.7: “The lamp burns \\*all\\* night”"))
-    let page = HTMLExport.text(of: Self.session(), hasher: FakeHasher())
+    let page = HTMLExport.text(of: Self.session(), hasher: ContentHasher.fake)
     #expect(page.contains("<li>p.7: “The lamp burns *all* night”</li>"))
   }
 
@@ -40,7 +40,7 @@ struct NativeCitationExportTests {
   @Test func `a provider's citation beyond the reading position is left out`() {
     for text in [
       MarkdownExport.text(of: Self.session(isVisible: false)),
-      HTMLExport.text(of: Self.session(isVisible: false), hasher: FakeHasher()),
+      HTMLExport.text(of: Self.session(isVisible: false), hasher: ContentHasher.fake),
       CSVExport.text(of: Self.session(isVisible: false)),
       JSONLExport.text(of: Self.session(isVisible: false)),
     ] {

@@ -10,7 +10,7 @@ import Testing
 /// An export describes an answer's check as the shell does.
 struct VerdictExportTests {
   private static let words = "citations 0/1 · sentences ✗ 2"
-  private static let hasher = FakeHasher()
+  private static let hasher = ContentHasher.fake
 
   /// An answer with a citation of a page without a passage.
   private static func session(_ answer: String = "It was **done**. (p.9)", isVisible: Bool = true)

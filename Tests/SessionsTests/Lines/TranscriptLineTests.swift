@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 struct TranscriptLineTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
 
   /// The line as another reader sees it: through canonical JSON.
   private func reread<Line: TranscriptLine>(_ line: Line) throws -> Line? {

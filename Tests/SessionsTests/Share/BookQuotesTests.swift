@@ -30,7 +30,7 @@ struct BookQuotesTests {
     var generator = SeededGenerator(seed: 3)
     let books = [
       SharedBook(
-        title: "b", pages: FakeHasher().hash("b"), bytes: Array(Self.book.utf8))
+        title: "b", pages: ContentHasher.fake.hash("b"), bytes: Array(Self.book.utf8))
     ]
     for _ in 0..<200 {
       var text = ""

@@ -8,7 +8,7 @@ struct SharedReplyTests {
   private static let words = (0..<400).map { "word\($0 * 7919 % 613)" }
   private static let book = words.joined(separator: " ")
   private let books = [
-    SharedBook(title: "b", pages: FakeHasher().hash("b"), bytes: Array(book.utf8))
+    SharedBook(title: "b", pages: ContentHasher.fake.hash("b"), bytes: Array(book.utf8))
   ]
 
   private func shared(_ reply: String) -> SharedSession.Blob {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct LongTextsTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
   private let long = String(repeating: "문", count: 2000)
 
   private func roundTrip(_ record: TranscriptRecord) -> TranscriptRecord {

@@ -5,7 +5,7 @@ import Testing
 
 struct RequestKeyTests {
   private func key(_ body: String, provider: String = "anthropic") -> ContentHash {
-    RequestKey.make(provider: provider, body: Array(body.utf8), hasher: FakeHasher())
+    RequestKey.make(provider: provider, body: Array(body.utf8), hasher: ContentHasher.fake)
   }
 
   @Test func `spelling and transport do not matter, content and provider do`() {

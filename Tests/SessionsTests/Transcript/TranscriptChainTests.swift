@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct TranscriptChainTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
 
   @Test(arguments: 0..<50)
   func `random records come back from their lines`(seed: UInt64) {
@@ -84,7 +84,7 @@ struct TranscriptChainTests {
 
 extension [TranscriptRecord] {
   /// The bytes of a transcript with these lines.
-  func sealed(by hasher: any ContentHasher) -> [UInt8] {
+  func sealed(by hasher: ContentHasher) -> [UInt8] {
     var chain = TranscriptChain(hasher: hasher)
     return flatMap { chain.seal($0) + [0x0A] }
   }

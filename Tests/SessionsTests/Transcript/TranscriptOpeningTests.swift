@@ -5,7 +5,7 @@ import Testing
 
 /// The quick way to read a transcript agrees with the thorough one.
 struct TranscriptOpeningTests {
-  private let hasher = FakeHasher()
+  private let hasher = ContentHasher.fake
 
   /// Lines of both sorts, some of them long, so that there are several blocks.
   private func transcript(_ random: inout SeededGenerator, lines: Int) -> [UInt8] {

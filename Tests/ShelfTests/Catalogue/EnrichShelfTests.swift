@@ -26,7 +26,7 @@ struct EnrichShelfTests {
 
   /// A desk whose only catalogue of the network is a server on this computer.
   private func desk(
-    _ clock: SteppingClock = SteppingClock(),
+    _ clock: WallClock = .stepping(),
     _ script: @escaping @Sendable (ServedRequest) -> [ServerStep]
   ) async throws -> (Desk, LoopbackServer) {
     let server = try LoopbackServer(script)
@@ -40,7 +40,7 @@ struct EnrichShelfTests {
       .openLibrary, address: server.url, network: Network(), database: database, clock: clock,
       agent: "test/1", policy: policy)
     let desk = try await Desk(
-      [:], clock: clock, catalogues: Catalogues(local: local, remote: [remote]))
+      [:], clock: clock, catalogues: Catalogues(local: local, remote: [remote.provider]))
     return (desk, server)
   }
 
@@ -174,7 +174,7 @@ struct EnrichShelfTests {
     async throws
   {
     let clock = SteppingClock()
-    let (desk, server) = try await desk(clock) { _ in fault.steps }
+    let (desk, server) = try await desk(clock.wall) { _ in fault.steps }
     try await add(desk, "The Dispossessed", "author:Ursula K. Le Guin", "isbn:\(Self.isbn)")
     let before = try await FindWork(desk.notebook.shelf).one([Self.isbn])
     _ = try await enrich(desk)

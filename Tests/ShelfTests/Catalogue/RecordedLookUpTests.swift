@@ -22,28 +22,24 @@ struct RecordedLookUpTests {
     """#
 
   /// A catalogue whose answer is written down.
-  private struct Spoken: CatalogueProvider {
-    let name = CatalogueName.openLibrary
-    var age: Int?
-
-    func lookUp(_ query: LookUpQuery, limit: Int) async throws -> CatalogueReply {
+  private static func spoken(age: Int?) -> CatalogueProvider {
+    CatalogueProvider(.openLibrary) { query, _ in
       let answer = CatalogueAnswer(
-        url: "http://127.0.0.1:9/api/books?bibkeys=ISBN:\(query.isbns[0])",
-        body: RecordedLookUpTests.book, age: age)
+        url: "http://127.0.0.1:9/api/books?bibkeys=ISBN:\(query.isbns[0])", body: book, age: age)
       return CatalogueReply(
-        works: CatalogueAnswers.works(in: [answer], of: name), answers: [answer])
+        works: CatalogueAnswers.works(in: [answer], of: .openLibrary), answers: [answer])
     }
   }
 
   /// The session of a desk that looked a book up and put it on the shelf.
   private func session(age: Int? = nil) async throws -> (Desk, [RecordedCell]) {
     let folder = try TemporaryDirectory()
-    let clock = SteppingClock()
+    let clock = WallClock.stepping()
     let local = SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: clock)
     try await local.setConsent(true)
     let desk = try await Desk(
       [:], folder: folder, clock: clock,
-      catalogues: Catalogues(local: local, remote: [Spoken(age: age)]))
+      catalogues: Catalogues(local: local, remote: [Self.spoken(age: age)]))
     _ = try await AddFromCatalogue(desk.notebook.shelf).run(
       try ISBN(Self.isbn), ["tag:sf"], source: "/shelf add \(Self.isbn)")
     let text = try await desk.notebook.sessions.read(desk.notebook.recorder.location)

@@ -17,8 +17,8 @@ struct CatalogueCandidatesTests {
   init() throws {
     folder = try TemporaryDirectory()
     database = CatalogueDatabase(path: folder.path("catalogue.db"))
-    store = SQLiteCatalogueStore(database, clock: SteppingClock())
-    source = CatalogueCandidates(database, clock: SteppingClock())
+    store = SQLiteCatalogueStore(database, clock: .stepping())
+    source = CatalogueCandidates(database, clock: .stepping())
   }
 
   @Test func `who was shown many books is answered with more`() async throws {

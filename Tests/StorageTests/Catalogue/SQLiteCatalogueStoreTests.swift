@@ -14,7 +14,7 @@ struct SQLiteCatalogueStoreTests {
   init() throws {
     folder = try TemporaryDirectory()
     store = SQLiteCatalogueStore(
-      CatalogueDatabase(path: folder.path("catalogue.db")), clock: SteppingClock())
+      CatalogueDatabase(path: folder.path("catalogue.db")), clock: .stepping())
   }
 
   private static let authors = [

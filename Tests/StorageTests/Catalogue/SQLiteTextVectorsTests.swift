@@ -16,7 +16,7 @@ struct SQLiteTextVectorsTests {
     let folder = try TemporaryDirectory()
     let database = CatalogueDatabase(path: folder.path("catalogue.db"))
     let store = SQLiteTextVectors(database)
-    let texts = ["one", "two"].map { SHA256Hasher().hash($0) }
+    let texts = ["one", "two"].map { ContentHasher.sha256.hash($0) }
     #expect(try await store.vectors(of: texts, model: model("a")).isEmpty)
     let unit = Embedding(values: [0.6, 0.8])
     try await store.store([(text: texts[0], embedding: unit)], model: model("a"))
@@ -30,17 +30,18 @@ struct SQLiteTextVectorsTests {
 
   @Test func `what is no unit vector is refused, and nothing of its batch is kept`() async throws {
     let store = SQLiteTextVectors(CatalogueDatabase(path: ""))
-    let text = SHA256Hasher().hash("one")
+    let text = ContentHasher.sha256.hash("one")
     for values in [[Float.nan, 0], [2, 0], [1, 0, 0]] {
       await #expect(throws: EmbeddingError.self) {
         try await store.store(
           [
-            (text: SHA256Hasher().hash("two"), embedding: Embedding(values: [1, 0])),
+            (text: ContentHasher.sha256.hash("two"), embedding: Embedding(values: [1, 0])),
             (text: text, embedding: Embedding(values: values)),
           ], model: model("a"))
       }
     }
     #expect(
-      try await store.vectors(of: [text, SHA256Hasher().hash("two")], model: model("a")).isEmpty)
+      try await store.vectors(of: [text, ContentHasher.sha256.hash("two")], model: model("a"))
+        .isEmpty)
   }
 }

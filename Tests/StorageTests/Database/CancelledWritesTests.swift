@@ -48,11 +48,11 @@ struct CancelledWritesTests {
     let source = library.hasher.hash("s")
     await #expect(throws: CancellationError.self) {
       try await cancelled {
-        try await library.checkpoint.append(
-          [Page(number: 1, text: "one")], source: source, parser: "test/1")
+        try await library.books.keep(
+          [Page(number: 1, text: "one")], ofUnfinished: source, parser: "test/1")
       }
     }
-    #expect(try await library.checkpoint.pages(source: source, parser: "test/1").isEmpty)
+    #expect(try await library.books.pages(ofUnfinished: source, parser: "test/1").isEmpty)
   }
 
   @Test func `deleting many chunks stops in the middle and takes nothing away`() async throws {

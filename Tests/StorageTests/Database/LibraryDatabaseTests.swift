@@ -2,6 +2,8 @@ import Basics
 import Bindings
 import Books
 import Foundation
+import Files
+import Parameters
 import Reading
 import Search
 import Sessions
@@ -25,7 +27,7 @@ struct LibraryDatabaseTests {
     try await library.books.savePages(
       parsed, of: book.id, pagesHash: try #require(book.pagesHash))
     let source = try #require(book.sourceHash)
-    try await library.checkpoint.append(parsed.pages, source: source, parser: "txt/1")
+    try await library.books.keep(parsed.pages, ofUnfinished: source, parser: "txt/1")
     for (key, ranges) in [("small", [0..<7, 8..<18, 19..<23]), ("large", [0..<18, 8..<23])] {
       let (set, chunks) = try await library.cut(book, text, ranges, key: key)
       let entries = chunks.map {
@@ -53,7 +55,7 @@ struct LibraryDatabaseTests {
       ], to: thread.id)
     var rows = StateRows(dimension: 2)
     rows.append([1, 2])
-    try await SQLiteStateStore(library.database)
+    try await library.vectors
       .append(rows, at: 0, of: book.id, key: library.hasher.hash(name))
     try await library.database.write { database in
       try database.run(
@@ -110,23 +112,62 @@ struct LibraryDatabaseTests {
     try await library.database.check()
   }
 
+  /// Makes a library with the first `count` migrations.
+  @discardableResult private func olderLibrary(_ path: String, _ count: Int) throws
+    -> SQLiteDatabase
+  {
+    let old = try SQLiteDatabase(path: path)
+    try old.execute("CREATE TABLE schema_migrations (version INTEGER, name TEXT, applied_at TEXT)")
+    for (index, name) in LibraryMigrator.names.prefix(count).enumerated() {
+      try old.execute(try #require(Resource.text("schema/\(name).sql")))
+      try old.run(
+        "INSERT INTO schema_migrations VALUES (?, ?, '')", .integer(index + 1), .text(name))
+    }
+    return old
+  }
+
   @Test func `an older library is migrated, and a copy of it lies beside it`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("library.db")
+    let count = LibraryMigrator.names.count
+    try olderLibrary(path, count - 1)
+    try await TestLibrary.open(path).check()
+    let copy = try SQLiteDatabase(path: "\(path).before-\(count)")
+    #expect(try copy.integer("SELECT count(*) FROM schema_migrations") == count - 1)
+  }
+
+  @Test func `chunk sets of a library with a column for each option keep their options`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("library.db")
+    let keys = ["a", "b", "c"].map { ContentHasher.sha256.hash($0) }
     do {
-      let old = try SQLiteDatabase(path: path)
-      try old.execute(
-        "CREATE TABLE schema_migrations (version INTEGER, name TEXT, applied_at TEXT)")
-      for (index, name) in LibraryMigrator.names.dropLast().enumerated() {
-        try old.execute(try #require(Resource.text("schema/\(name).sql")))
-        try old.run(
-          "INSERT INTO schema_migrations VALUES (?, ?, '')", .integer(index + 1), .text(name))
+      let old = try olderLibrary(path, 7)
+      try old.execute("INSERT INTO books (id, title) VALUES ('book', 't')")
+      let rows = [
+        "'recursive', 400, 60, 'tok', NULL", "'parent-child', 90, 0, 'w', 96",
+        "'of-later', 9, 1, 'ch', NULL",
+      ]
+      for (key, row) in zip(keys, rows) {
+        try old.execute(
+          """
+          INSERT INTO chunk_sets (book_id, key, strategy, size, overlap, unit, child, chunker,
+            chunk_count, created_at) VALUES ('book', '\(key.hex)', \(row), 'c/1', 0, '')
+          """)
       }
     }
-    try await TestLibrary.open(path).check()
-    let copy = try SQLiteDatabase(path: "\(path).before-\(LibraryMigrator.names.count)")
+    let chunks = SQLiteChunkRepository(try await TestLibrary.open(path), clock: .fixed)
+    let sets = try await chunks.chunkSets(of: BookID(rawValue: "book"))
+    #expect(sets.map(\.id.rawValue) == [1, 2] && sets.map(\.key) == Array(keys.prefix(2)))
     #expect(
-      try copy.integer("SELECT count(*) FROM schema_migrations") == LibraryMigrator.names.count - 1)
+      try sets.map(\.options) == [
+        ChunkingOptions(
+          strategy: .recursive, size: TextSize(400, .tokens), overlap: TextSize(60, .tokens)),
+        ChunkingOptions(
+          strategy: .parentChild, size: TextSize(90, .words), overlap: TextSize(0, .words),
+          child: 96),
+      ])
   }
 
   @Test func `a library reopens with all its rows`() async throws {
@@ -150,7 +191,7 @@ struct LibraryDatabaseTests {
             try await books.save(
               Book(
                 id: BookID(rawValue: "\(number)-\(copy)"), title: "t", format: .txt,
-                createdAt: FixedClock().now(), updatedAt: FixedClock().now()))
+                createdAt: WallClock.fixed.now(), updatedAt: WallClock.fixed.now()))
           }
         }
       }
@@ -180,7 +221,7 @@ struct LibraryDatabaseTests {
     let set = try #require(try await library.chunks.chunkSets(of: book.id).first)
     await library.database.close()
     let bare = try await TestLibrary.open(library.path, vectorExtension: "/nowhere/vec0.so")
-    let hits = try await SQLiteKeywordIndex(bare).search(
+    let hits = try await SQLiteChunkRepository(bare, clock: .fixed).search(
       KeywordQuery(terms: ["three"]), in: set.id, fence: .beyond, limit: 3)
     #expect(hits.map(\.chunk) == [1])
     let missing = StorageError.extensionMissing(path: "/nowhere/vec0.so")

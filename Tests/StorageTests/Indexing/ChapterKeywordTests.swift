@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// Titles of chapters in the keyword index.
+@Suite(.eachEngine)
 struct ChapterKeywordTests {
   private static let pages = [
     "The Lamp\nIt is lit at dusk and put out at dawn.", "Trim the wick with care.",
@@ -17,7 +18,7 @@ struct ChapterKeywordTests {
   ]
 
   private struct JoinedBooks {
-    let library: TestLibrary
+    let library: TestStores
     let book: Book
     let text: BookText
     let set: ChunkSet
@@ -25,14 +26,14 @@ struct ChapterKeywordTests {
   }
 
   private func joinedBooks(_ chapters: [Chapter] = chapters) async throws -> JoinedBooks {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: Self.pages)
     try await name(chapters, in: library, book)
     let (set, chunks) = try await library.cut(book, text, text.pageMap.ranges)
     return JoinedBooks(library: library, book: book, text: text, set: set, chunks: chunks)
   }
 
-  private func name(_ chapters: [Chapter], in library: TestLibrary, _ book: Book) async throws {
+  private func name(_ chapters: [Chapter], in library: TestStores, _ book: Book) async throws {
     let parsed = ParsedBook(
       pages: Self.pages.enumerated().map { Page(number: $0.offset + 1, text: $0.element) },
       chapters: chapters)
@@ -43,7 +44,7 @@ struct ChapterKeywordTests {
   private func hits(_ joinedBooks: JoinedBooks, _ question: String, weight: Double, page: Int = 0)
     async throws -> [IndexHit]
   {
-    try await joinedBooks.library.keywords.search(
+    try await joinedBooks.library.chunks.search(
       KeywordQuery(question: question, chapterWeight: weight), in: joinedBooks.set.id,
       fence: .at(ReadingPosition(page: page)), limit: 10)
   }
@@ -56,7 +57,7 @@ struct ChapterKeywordTests {
     let heavy = try await hits(joinedBooks, "lamp", weight: 2)
     #expect(light.last?.chunk == 1)
     #expect(try #require(light.last).score < (try #require(heavy.last)).score)
-    try await joinedBooks.library.database.check()
+    try await joinedBooks.library.check()
   }
 
   @Test func `at weight 0 and in books without chapters titles change no score`() async throws {
@@ -88,10 +89,10 @@ struct ChapterKeywordTests {
     )
     #expect(try await hits(joinedBooks, "signals", weight: 1).map(\.chunk).sorted() == [1, 2, 3])
     #expect(try await hits(joinedBooks, "horn", weight: 1).map(\.chunk) == [2])
-    try await joinedBooks.library.database.check()
+    try await joinedBooks.library.check()
     try await name([], in: joinedBooks.library, joinedBooks.book)
     #expect(try await hits(joinedBooks, "signals", weight: 1).isEmpty)
-    try await joinedBooks.library.database.check()
+    try await joinedBooks.library.check()
   }
 
   @Test(arguments: [0, 0.5, 3])
@@ -99,7 +100,7 @@ struct ChapterKeywordTests {
     let joinedBooks = try await joinedBooks()
     for question in ["horn", "lamp care", "the lamp sounds", "dusk"] {
       let query = KeywordQuery(question: question)
-      let draft = try await joinedBooks.library.keywords.draft(
+      let draft = try await joinedBooks.library.chunks.draft(
         query, of: joinedBooks.text, chapters: Self.chapters)
       let drafted = draft.hits(
         in: joinedBooks.chunks.map { ($0.index, $0.range) }, chapterWeight: weight, limit: 10)

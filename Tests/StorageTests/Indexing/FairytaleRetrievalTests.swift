@@ -24,7 +24,7 @@ struct FairytaleRetrievalTests {
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     var gain = 0.0
     for question in questions {
-      let hits = try await library.keywords.search(
+      let hits = try await library.chunks.search(
         KeywordQuery(question: question.text), in: set.id, fence: .beyond, limit: 10)
       let wanted = relevant[question.id] ?? []
       let found = hits.indices.filter { wanted.contains(sections[hits[$0].chunk].id) }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// The indexes in memory contain only visible text, of the set and position that is searched.
+@Suite(.eachEngine)
 struct KeywordTokenizerFenceTests {
   private static let words = (0..<30).map { "word\($0 * 7)" }
 
@@ -32,7 +33,7 @@ struct KeywordTokenizerFenceTests {
     tokenizer: KeywordTokenizer, seed: UInt64
   ) async throws {
     var random = SeededGenerator(seed: seed)
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let pages = pages(&random)
     let (book, text) = try await library.add("whole", pages: pages)
     let (set, chunks) = try await library.cut(book, text, ranges(of: text.utf8.count))
@@ -46,18 +47,18 @@ struct KeywordTokenizerFenceTests {
       let (cut, _) = try await library.cut(short, part, visible)
       let query = query(&random, tokenizer)
       #expect(
-        try await library.keywords.search(query, in: set.id, fence: .at(position), limit: 1000)
-          == library.keywords.search(query, in: cut.id, fence: .beyond, limit: 1000))
+        try await library.chunks.search(query, in: set.id, fence: .at(position), limit: 1000)
+          == library.chunks.search(query, in: cut.id, fence: .beyond, limit: 1000))
     }
   }
 
   @Test(arguments: [KeywordTokenizer.plain, .trigram])
   func `a chunk that reaches over the fence is left out`(tokenizer: KeywordTokenizer) async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["the butler", "is the murderer"])
     let (set, _) = try await library.cut(book, text, [0..<10, 4..<text.utf8.count])
     func chunks(_ word: String, _ page: Int) async throws -> [Int] {
-      try await library.keywords.search(
+      try await library.chunks.search(
         KeywordQuery(question: word, tokenizer: tokenizer), in: set.id,
         fence: .at(ReadingPosition(page: page)), limit: 5
       ).map(\.chunk).sorted()
@@ -72,7 +73,7 @@ struct KeywordTokenizerFenceTests {
   func `more books than are held at once are each searched behind their own fence`(
     tokenizer: KeywordTokenizer
   ) async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     var sets: [FencedSet] = []
     for number in 0..<11 {
       let (book, text) = try await library.add(
@@ -81,11 +82,11 @@ struct KeywordTokenizerFenceTests {
       sets.append(FencedSet(set.id, .at(ReadingPosition(page: number % 2 == 0 ? 1 : 0))))
     }
     for _ in 0..<2 {
-      let lamps = try await library.keywords.search(
+      let lamps = try await library.chunks.search(
         KeywordQuery(terms: ["lamp"], tokenizer: tokenizer), in: sets, limit: 9)
       #expect(lamps.map(\.count) == (0..<11).map { $0 % 2 == 0 ? 1 : 2 })
     }
-    let secrets = try await library.keywords.search(
+    let secrets = try await library.chunks.search(
       KeywordQuery(terms: ["secret4", "secret5"], tokenizer: tokenizer), in: sets, limit: 9)
     #expect(secrets[4].isEmpty)
     #expect(secrets[5].map(\.chunk) == [1])
@@ -94,14 +95,14 @@ struct KeywordTokenizerFenceTests {
   @Test(arguments: [KeywordTokenizer.plain, .trigram])
   func `a draft scores as the index does`(tokenizer: KeywordTokenizer) async throws {
     var random = SeededGenerator(seed: 5)
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: pages(&random))
     // Borders between words, where no word is cut in two.
     let (set, chunks) = try await library.cut(
       book, text, text.pageMap.ranges.filter { !$0.isEmpty })
     let query = query(&random, tokenizer)
-    let hits = try await library.keywords.search(query, in: set.id, fence: .beyond, limit: 50)
-    let draft = try await library.keywords.draft(query, of: text, chapters: [])
+    let hits = try await library.chunks.search(query, in: set.id, fence: .beyond, limit: 50)
+    let draft = try await library.chunks.draft(query, of: text, chapters: [])
       .hits(in: chunks.map { ($0.index, $0.range) }, chapterWeight: 0, limit: 50)
     #expect(!hits.isEmpty && hits.map(\.chunk) == draft.map(\.chunk))
     for (hit, wanted) in zip(hits, draft) { #expect(abs(hit.score - wanted.score) < 1e-9) }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// Finds of plain words and trigrams compared with stems, behind the same fence.
+@Suite(.eachEngine)
 struct KeywordTokenizerTests {
   private static let pages = [
     "The keeper lights the lamps", "a lamp burned", "lamplight on the water", "nothing at all",
@@ -15,10 +16,10 @@ struct KeywordTokenizerTests {
     _ question: String, _ tokenizer: KeywordTokenizer, among pages: [String] = pages,
     page: Int = 0
   ) async throws -> [Int] {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: pages)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
-    return try await library.keywords.search(
+    return try await library.chunks.search(
       KeywordQuery(question: question, tokenizer: tokenizer), in: set.id,
       fence: .at(ReadingPosition(page: page)), limit: 10
     ).map(\.chunk)

@@ -1,36 +1,14 @@
 import Basics
 import Bindings
 import Books
-import Parameters
 import Search
 @testable import Storage
 import TestSupport
 import Testing
 
+@testable import Storage
+
 struct SQLiteChunkRepositoryTests {
-  @Test func `a chunk set reads back as it was cut`() async throws {
-    let library = try await TestLibrary()
-    let (book, text) = try await library.add("a", pages: ["aaa bbb", "ccc ddd", "eee"])
-    let (set, chunks) = try await library.cut(book, text, [0..<7, 4..<15, 16..<19])
-    #expect(try await library.chunks.chunks(of: set.id) == chunks)
-    #expect(try await library.chunks.chunkSet(key: set.key, of: book.id) == set)
-    #expect(chunks.map(\.overlap) == [0, 3, 0])
-  }
-
-  @Test func `several sets live side by side, one per key`() async throws {
-    let library = try await TestLibrary()
-    let (book, text) = try await library.add("a", pages: ["aaa bbb"])
-    let (first, _) = try await library.cut(book, text, [0..<3, 4..<7], key: "small")
-    let (second, _) = try await library.cut(book, text, [0..<7], key: "large")
-    let (again, _) = try await library.cut(book, text, [0..<7], key: "large")
-    #expect(again == second)
-    #expect(try await library.chunks.chunkSets(of: book.id) == [first, second])
-    try await library.chunks.delete(first.id)
-    #expect(try await library.chunks.chunkSets(of: book.id) == [second])
-    #expect(try await library.chunks.chunks(of: first.id).isEmpty)
-    try await library.database.check()
-  }
-
   /// Rows are written many at a time, limited by number and length.
   @Test(arguments: [1, 2, 63, 64, 65, 200])
   func `every chunk of a long set is stored and found`(count: Int) async throws {
@@ -52,28 +30,5 @@ struct SQLiteChunkRepositoryTests {
     }
     #expect(found == count)
     try await library.database.check()
-  }
-
-  @Test func `an id is never reused`() async throws {
-    let library = try await TestLibrary()
-    let (book, text) = try await library.add("a", pages: ["aaa"])
-    let (first, _) = try await library.cut(book, text, [0..<3])
-    try await library.chunks.delete(first.id)
-    let (second, _) = try await library.cut(book, text, [0..<3])
-    #expect(second.id != first.id)
-  }
-
-  @Test func `chunks out of order are refused and leave nothing`() async throws {
-    let library = try await TestLibrary()
-    let (book, text) = try await library.add("a", pages: ["aaa bbb"])
-    let chunk = Chunk(index: 1, range: 0..<3, overlap: 0, pages: PageRange(1, 1))
-    let options = try ChunkingOptions(
-      strategy: .fixed, size: TextSize(3, .characters), overlap: TextSize(0, .characters))
-    await #expect(throws: StorageError.self) {
-      _ = try await library.chunks.save(
-        [chunk], text: text, of: book.id, key: library.hasher.hash("k"), options: options,
-        chunker: "test/1")
-    }
-    #expect(try await library.chunks.chunkSets(of: book.id).isEmpty)
   }
 }

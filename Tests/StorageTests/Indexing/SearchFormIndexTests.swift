@@ -6,18 +6,19 @@ import TestSupport
 import Testing
 
 /// Words that readers see are found, however the text writes them.
+@Suite(.eachEngine)
 struct SearchFormIndexTests {
   private func hits(_ question: String, among pages: [String], draft: Bool = false) async throws
     -> [IndexHit]
   {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: pages)
     let (set, chunks) = try await library.cut(book, text, text.pageMap.ranges)
     let query = KeywordQuery(question: question)
     guard draft else {
-      return try await library.keywords.search(query, in: set.id, fence: .beyond, limit: 10)
+      return try await library.chunks.search(query, in: set.id, fence: .beyond, limit: 10)
     }
-    return try await library.keywords.draft(query, of: text, chapters: [])
+    return try await library.chunks.draft(query, of: text, chapters: [])
       .hits(in: chunks.map { ($0.index, $0.range) }, chapterWeight: 0, limit: 10)
   }
 
@@ -63,14 +64,14 @@ struct SearchFormIndexTests {
       (0..<(page * 7 % 13 + 1)).map { forms[(page * 5 + $0 * $0) % forms.count] }
         .joined(separator: " ") + " on page \(page)."
     }
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: pages)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     let query = KeywordQuery(question: question)
-    let all = try await library.keywords.search(query, in: set.id, fence: .beyond, limit: 100)
+    let all = try await library.chunks.search(query, in: set.id, fence: .beyond, limit: 100)
     #expect(all.count >= 20)
     for limit in [1, 3, 10] {
-      let few = try await library.keywords.search(query, in: set.id, fence: .beyond, limit: limit)
+      let few = try await library.chunks.search(query, in: set.id, fence: .beyond, limit: limit)
       #expect(few == Array(all.prefix(limit)))
     }
   }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// Keyword search in scripts without spaces, on small texts of our own.
+@Suite(.eachEngine)
 struct SpacelessKeywordTests {
   private static let chinese = [
     "老渔夫每天清晨划船出海，他的小屋在灯塔下面。", "村里的医生养了三只黑猫，它们喜欢睡在药柜上。",
@@ -18,10 +19,10 @@ struct SpacelessKeywordTests {
   private func best(_ question: String, among pages: [String], position: ReadingPosition = .unset)
     async throws -> Int?
   {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: pages)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
-    return try await library.keywords.search(
+    return try await library.chunks.search(
       KeywordQuery(question: question), in: set.id, fence: .at(position), limit: 10
     ).first?.chunk
   }
@@ -39,11 +40,11 @@ struct SpacelessKeywordTests {
   }
 
   @Test func `no word beyond the fence is found`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: Self.chinese)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     func hits(_ question: String) async throws -> Int {
-      try await library.keywords.search(
+      try await library.chunks.search(
         KeywordQuery(question: question), in: set.id, fence: .at(ReadingPosition(page: 2)),
         limit: 10
       ).count
@@ -53,21 +54,21 @@ struct SpacelessKeywordTests {
   }
 
   @Test func `deleting a book leaves the index sound`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: Self.japanese)
     _ = try await library.cut(book, text, text.pageMap.ranges)
-    try await library.database.check()
+    try await library.check()
     try await library.books.delete(book.id)
-    try await library.database.check()
+    try await library.check()
   }
 
   @Test func `a quotation must be there in a row, unless no passage has it`() async throws {
     let pages = ["the great lamp burned", "a lamp so great burned", "nothing at all"]
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("book", pages: pages)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     func chunks(_ question: String) async throws -> [Int] {
-      try await library.keywords.search(
+      try await library.chunks.search(
         KeywordQuery(question: question), in: set.id, fence: .beyond, limit: 10
       ).map(\.chunk).sorted()
     }

@@ -5,14 +5,15 @@ import Reading
 import Testing
 
 /// The queue of look-ups in the database: its order, and what is never done twice.
+@Suite(.eachEngine)
 struct EnrichmentQueueTests {
-  private let library: TestLibrary
-  private var shelf: SQLiteReadingStore { library.shelf }
+  private let library: TestStores
+  private var shelf: any ReadingStore { library.shelf }
   private let now = Timestamp(microseconds: 1_800_000_000_000_000)
   private let later = Timestamp(microseconds: 1_800_000_060_000_000)
 
   init() async throws {
-    library = try await TestLibrary()
+    library = try await TestStores()
     for title in ["A", "B", "C"] {
       try await shelf.apply(
         ShelfRevision(
@@ -94,7 +95,7 @@ struct EnrichmentQueueTests {
     #expect(try await shelf.enrichments().allSatisfy { $0.filled.isEmpty && $0.state == .done })
     #expect(try await queue("A", "B", "C") == 0)
     #expect(try await queue("A", request: "title:a") == 1)
-    try await library.database.check()
+    try await library.check()
   }
 
   @Test func `a change in between ends the change of a batch`() async throws {
@@ -178,10 +179,7 @@ struct EnrichmentQueueTests {
       work.work.tags = ["\(number)"]
       try await shelf.apply(ShelfRevision(.change, subject: "B", saved: [work], at: now))
     }
-    let rows = try await library.database.read {
-      try $0.integer("SELECT count(*) FROM shelf_enrichments")
-    }
-    #expect(rows == 0)
+    #expect(try await shelf.backup().count("shelf_enrichments") == 0)
   }
 
   @Test func `a doubtful work goes to review once and fills nothing`() async throws {

@@ -4,8 +4,9 @@ import Reading
 import Testing
 
 /// An import that is taken back after other changes.
+@Suite(.eachEngine)
 struct ImportUndoTests {
-  private let library: TestLibrary
+  private let library: TestStores
   private let known: ShelvedWork
   private let updated: ShelvedWork
   private let added: [ShelvedWork]
@@ -13,7 +14,7 @@ struct ImportUndoTests {
 
   /// A shelf with a work, which an import changed, and two works that it brought.
   init() async throws {
-    library = try await TestLibrary()
+    library = try await TestStores()
     known = try ShelfSample.work("Lavinia", by: "Ursula K. Le Guin", tags: ["myth"])
     shelfImport = ShelfImport(
       id: ImportID(rawValue: "import-1"), file: "a.csv", service: .goodreads, rule: .smart,
@@ -52,7 +53,7 @@ struct ImportUndoTests {
     #expect(try await library.shelf.works() == [known, later])
     #expect(try await library.shelf.imports().map(\.wasUndone) == [true])
     #expect(try await undoImport() == nil)
-    try await library.database.check()
+    try await library.check()
   }
 
   @Test func `what was changed later stays and is told`() async throws {

@@ -1,9 +1,11 @@
+import Basics
 import Reading
 @testable import Storage
 import TestSupport
 import Testing
 
 /// Every figure of the insights is what its questions find.
+@Suite(.eachEngine)
 struct InsightQueryTests {
   private static func shelf(seed: UInt64) throws -> [ShelvedWork] {
     var random = SeededGenerator(seed: seed)
@@ -42,7 +44,7 @@ struct InsightQueryTests {
 
   @Test(arguments: ["", "2024", "2024-05", "2020..2024", "2024-05..2025", "1990"])
   func `the questions behind a figure find as many works as it counts`(text: String) async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let shelf = try Self.shelf(seed: UInt64(text.utf8.count + 1))
     try await library.shelf.apply(
       ShelfRevision(.import, subject: "x", saved: shelf, at: library.clock.now()))

@@ -3,9 +3,10 @@ import Reading
 @testable import Storage
 import Testing
 
+@Suite(.eachEngine)
 struct ShelfSearchTests {
-  private static func library() async throws -> TestLibrary {
-    let library = try await TestLibrary()
+  private static func library() async throws -> TestStores {
+    let library = try await TestStores()
     let works = [
       try ShelfSample.work(
         "The Dispossessed", by: "Ursula K. Le Guin", .read, quarters: 20, tags: ["SF", "utopia"],
@@ -80,7 +81,7 @@ struct ShelfSearchTests {
   }
 
   @Test func `an order takes the last reading that says anything`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     var twice = try ShelfSample.work("Twice", by: "A", quarters: 20, finished: "2020")
     var second = twice.entries[0]
     second = Entry(
@@ -106,7 +107,7 @@ struct ShelfSearchTests {
   }
 
   @Test func `a year is that of the first edition where the work names none`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     var work = try ShelfSample.work("Dated", by: "A")
     work.editions[0].published = try PartialDate("1994-05")
     try await library.shelf.apply(

@@ -98,7 +98,8 @@ struct LibraryDamageTests {
     try await library.database.write { try $0.execute("PRAGMA user_version = 99") }
     await library.database.close()
     await #expect(
-      throws: StorageError.tooNew(path: library.path, version: 99, supported: 7)
+      throws: StorageError.tooNew(
+        path: library.path, version: 99, supported: LibraryMigrator.names.count)
     ) { _ = try await TestLibrary.open(library.path) }
   }
 

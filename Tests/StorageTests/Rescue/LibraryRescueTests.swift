@@ -45,7 +45,7 @@ struct LibraryRescueTests {
   private static func addVector(_ book: String, _ number: Int, to database: SQLiteDatabase) throws {
     try database.run(
       "INSERT OR IGNORE INTO embedding_models VALUES (1, 'test', 'hashing', 8, 'test/1')")
-    let hash = SHA256Hasher().hash("\(book) \(number)").bytes
+    let hash = ContentHasher.sha256.hash("\(book) \(number)").bytes
     try database.run(
       "INSERT INTO vectors (model_id, text_hash, vector) VALUES (1, ?, ?)", .blob(hash),
       .blob(hash))
@@ -56,8 +56,8 @@ struct LibraryRescueTests {
 
   static func rescue(_ path: String) async throws -> LibrarySalvage {
     try await LibrarySalvage.run(
-      path: path, vectorExtension: TestLibrary.vectorExtension, hasher: SHA256Hasher(),
-      clock: FixedClock())
+      path: path, vectorExtension: TestLibrary.vectorExtension, hasher: ContentHasher.sha256,
+      clock: WallClock.fixed)
   }
 
   @Test func `without its last page a library keeps books, positions, titles and conversations`()
@@ -198,7 +198,7 @@ struct LibraryRescueTests {
     try await SQLiteBookRepository(open).save(
       Book(
         id: BookID(rawValue: "logged"), title: "In the log", format: .txt,
-        createdAt: FixedClock().now(), updatedAt: FixedClock().now()))
+        createdAt: WallClock.fixed.now(), updatedAt: WallClock.fixed.now()))
     let copy = try TemporaryDirectory()
     let path = copy.path("library.db")
     for suffix in ["", "-wal"] {

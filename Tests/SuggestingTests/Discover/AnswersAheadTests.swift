@@ -33,7 +33,7 @@ import Testing
     let asked = Asked()
     let pipeline = DiscoverPipeline(
       try Parameters().applying(ParameterChanges(settings), origin: .cell), source: asked,
-      memory: StageMemory(hasher: SHA256Hasher()))
+      memory: StageMemory(hasher: ContentHasher.sha256))
     _ = try await pipeline.suggest(from: inputs)
     return await asked.plans
   }

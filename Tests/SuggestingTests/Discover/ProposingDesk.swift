@@ -150,7 +150,7 @@ private struct MadeCatalogue: CatalogueStore {
 }
 
 /// The same model with replies that a tape can repeat.
-private struct KeptReplies: TapeableChatProvider {
+private struct KeptReplies: ChatProvider {
   let said: ScriptedChatProvider
 
   var name: String { said.name }
@@ -191,7 +191,7 @@ private struct KeptReplies: TapeableChatProvider {
     }
   }
 
-  func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
+  func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent]? {
     let kept = try JSONValue(parsing: reply)
     let usage = TokenUsage(
       inputTokens: kept["in"]?.integer ?? 0, outputTokens: kept["out"]?.integer ?? 0)

@@ -119,8 +119,8 @@ struct SuggestionReplayTests {
     }
     var pipeline = DiscoverPipeline(
       Parameters(), source: FixedAnswers(answers: fewer),
-      memory: StageMemory(hasher: SHA256Hasher()))
-    let memory = MemoryTranscript(sessionID: "x", hasher: SHA256Hasher())
+      memory: StageMemory(hasher: ContentHasher.sha256))
+    let memory = MemoryTranscript(sessionID: "x", hasher: ContentHasher.sha256)
     let other = try await recorder.sibling(memory, title: "x", parent: "y")
     let again = try await other.adopt(cell.cell, after: [:])
     pipeline.journal = again

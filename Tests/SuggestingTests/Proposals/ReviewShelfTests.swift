@@ -31,7 +31,7 @@ struct ReviewShelfTests {
     let folder = try TemporaryDirectory()
     let path = folder.path("dump.txt")
     try Self.dump.write(toFile: path, atomically: true, encoding: .utf8)
-    let local = SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: SteppingClock())
+    let local = SQLiteCatalogueStore(CatalogueDatabase(path: ""), clock: .stepping())
     desk = try await Desk([:], folder: folder, catalogues: Catalogues(local: local))
     _ = try await desk.notebook.shelf.importCatalogue(path) { _, _ in }
   }

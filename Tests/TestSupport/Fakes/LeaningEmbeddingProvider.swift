@@ -4,7 +4,7 @@ import Synchronization
 
 /// An embedder without a model whose states depend on their pass: each word counts for itself, and a
 /// little for every other word that was read with it.
-package final class LeaningEmbeddingProvider: EmbeddingProvider, StateEncoder {
+package final class LeaningEmbeddingProvider: EmbeddingProvider {
   private static let dimension = 64
   private static let lean: Float = 0.02
   package static let window = 40
@@ -17,7 +17,9 @@ package final class LeaningEmbeddingProvider: EmbeddingProvider, StateEncoder {
   package init(failingAfter passes: Int? = nil) { failure = Mutex(passes) }
 
   package var passCount: Int { passes.withLock { $0 } }
-  package var states: (any StateEncoder)? { self }
+  package var states: StateEncoder? {
+    StateEncoder(tokens: tokens(of:), sums: { try await self.sums($0) })
+  }
 
   package var model: EmbeddingModel {
     EmbeddingModel(

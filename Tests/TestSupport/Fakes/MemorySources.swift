@@ -9,14 +9,14 @@ package final class MemorySources: SourceCatalog, BookParser {
   private let lost: [String]
   /// Those of a book whose headings do not tell.
   private let chapters: [String: [Chapter]]
-  private let hasher: any ContentHasher
+  private let hasher: ContentHasher
   /// Pages after which parsing stops once, as if the program had been killed.
   private let stop: Mutex<Int?>
   private let parsed = Mutex(0)
 
   package init(
     _ files: [String: [Page]], lost: [String] = [], chapters: [String: [Chapter]] = [:],
-    hasher: any ContentHasher,
+    hasher: ContentHasher,
     stoppingAfter stop: Int? = nil
   ) {
     self.files = files

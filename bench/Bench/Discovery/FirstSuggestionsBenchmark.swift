@@ -26,7 +26,7 @@ struct FirstSuggestionsBenchmark: Benchmark {
     catalogue = try ScratchCatalogue()
     _ = try await catalogue.store.importFile(try arguments.argument(2, "FILE")) { _, _ in }
     let folder = catalogue.folder.path
-    let (hasher, clock) = (SHA256Hasher(), SystemClock())
+    let (hasher, clock) = (ContentHasher.sha256, WallClock.system)
     let database = try await LibraryDatabase.open(
       path: folder + "/library.db", vectorExtension: try arguments.argument(1, "VEC0"),
       clock: clock)
@@ -51,7 +51,7 @@ struct FirstSuggestionsBenchmark: Benchmark {
       ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
       recorder: try await SessionRecorder(
         await sessions.create(title: "bench"), title: "bench", app: "bench/1",
-        clock: SystemClock(), hasher: SHA256Hasher()),
+        clock: WallClock.system, hasher: ContentHasher.sha256),
       sessions: sessions, parameters: Parameters())
     let made = try await SuggestBooks(notebook).run("", mayAsk: false, source: "/discover")
     guard made.round.books.count == 4 else {

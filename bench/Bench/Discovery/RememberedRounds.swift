@@ -1,3 +1,10 @@
+import Basics
+import Notebook
+import Replays
+import ShelfShell
+import Shell
+import Suggesting
+import Views
 import Discovery
 import Files
 import Foundation
@@ -63,7 +70,7 @@ struct RememberedRounds {
     _ reader: SimulatedReader, seed: UInt64, lines: [String], embedders: MiniLMCatalog,
     vec0: String, folder: String
   ) async throws {
-    let (hasher, clock) = (SHA256Hasher(), SystemClock())
+    let (hasher, clock) = (ContentHasher.sha256, WallClock.system)
     let database = try await LibraryDatabase.open(
       path: "", vectorExtension: vec0, clock: clock)
     let sessions = SessionFolder(

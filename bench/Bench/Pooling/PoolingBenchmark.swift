@@ -27,7 +27,7 @@ struct PoolingBenchmark: Benchmark {
     plan = try Plan(400, text, tokens.ends, window: embedder.model.windowTokens).windows
     book =
       try arguments.argument(3, "MODE") == "pooled"
-      ? try await Self.book(text, tokens, embedder) : nil
+      ? try await Self.book(text, tokens, embedder.stateEncoder) : nil
   }
 
   func run() async throws -> Double {
@@ -40,7 +40,7 @@ struct PoolingBenchmark: Benchmark {
   }
 
   private static func book(
-    _ text: BookText, _ tokens: StateTokens, _ encoder: any StateEncoder
+    _ text: BookText, _ tokens: StateTokens, _ encoder: StateEncoder
   ) async throws -> EncodedBook {
     let atoms = StateAtoms(text: text, tokenEnds: tokens.ends)
     let windows = StateWindow.all(of: atoms, pass: StatePass(size: 128, step: 64))
@@ -50,7 +50,7 @@ struct PoolingBenchmark: Benchmark {
     var rows = StateRows(dimension: 384)
     while rows.count < atoms.count { rows.append(some) }
     return EncodedBook(
-      key: SHA256Hasher().hash("bench"), pages: nil, tokens: tokens, windows: windows,
+      key: ContentHasher.sha256.hash("bench"), pages: nil, tokens: tokens, windows: windows,
       states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
   }
 }

@@ -19,7 +19,7 @@ struct PoolingLossReport {
   func run() async throws {
     let tokens = embedder.tokens(of: set.text.utf8)
     let pass = StatePass(size: 128, step: 64)
-    let states = try await BookStates(set.text, tokens, pass, by: embedder)
+    let states = try await BookStates(set.text, tokens, pass, by: embedder.stateEncoder)
     let exact = try await everyToken(states.atoms, tokens, pass)
     let bytes = states.rows.bytes.count
     print(
@@ -60,7 +60,7 @@ struct PoolingLossReport {
   /// Windows as chunks: the states are the same, what differs is the bytes and the special tokens.
   private func showWindows(_ tokens: StateTokens) async throws {
     let whole = StatePass(size: 254, step: 254)
-    let states = try await BookStates(set.text, tokens, whole, by: embedder)
+    let states = try await BookStates(set.text, tokens, whole, by: embedder.stateEncoder)
     let windows = StateWindow.all(of: states.atoms, pass: whole).prefix(200)
     var (bare, special): ([Double], [Double]) = ([], [])
     for window in windows {

@@ -29,7 +29,7 @@ struct PoolingReport {
     let passes = [StatePass(size: 254, step: 254), StatePass(size: 128, step: 64)]
     var states: [BookStates] = []
     for pass in passes {
-      states.append(try await BookStates(set.text, tokens, pass, by: embedder))
+      states.append(try await BookStates(set.text, tokens, pass, by: embedder.stateEncoder))
     }
     print("size  chunks  vectors             R@5    MRR@10  less direct: R@5, MRR@10 (95 %)")
     for size in sizes {
@@ -115,7 +115,7 @@ struct Plan {
 extension BookStates {
   /// Encodes a text in one go, without keeping anything.
   init(
-    _ text: BookText, _ tokens: StateTokens, _ pass: StatePass, by encoder: any StateEncoder,
+    _ text: BookText, _ tokens: StateTokens, _ pass: StatePass, by encoder: StateEncoder,
     atomLimit: Int = StateAtoms.limit
   ) async throws {
     let atoms = StateAtoms(text: text, tokenEnds: tokens.ends, limit: atomLimit)

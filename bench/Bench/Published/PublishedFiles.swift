@@ -38,7 +38,7 @@ final class PublishedFiles {
         message: "no \(folder)/\(name); \(evaluation.rawValue) needs \(evaluation.files)")
     }
     let bytes = [UInt8](data)
-    hashes.append((name, SHA256Hasher().hash(bytes)))
+    hashes.append((name, ContentHasher.sha256.hash(bytes)))
     return bytes
   }
 

@@ -6,7 +6,7 @@ import Bindings
 ///
 /// Sends, retries after transient failures, and raises events. Each format has its own way to make one, such as
 /// `anthropic`; tools are offered to every model, because only a call shows whether it takes them.
-package struct RemoteChatProvider: TapeableChatProvider {
+package struct RemoteChatProvider: ChatProvider {
   package let isLanguageModel = true
   package let supportsTools = true
   package let refused: RefusedFeatures? = RefusedFeatures()
@@ -86,7 +86,7 @@ package struct RemoteChatProvider: TapeableChatProvider {
   }
 
   /// Reads a kept reply; the events of a broken one come before its error.
-  package func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
+  package func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent]? {
     try events(of: reply, to: request, over: wire)
   }
 

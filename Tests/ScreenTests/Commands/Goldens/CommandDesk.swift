@@ -43,7 +43,7 @@ final class CommandDesk: Sendable {
       let sample = Fixture.repository.appending(path: "shared/sample/shelf/\(name)")
       try Self.write(try String(contentsOf: sample, encoding: .utf8), to: folder.path(name))
     }
-    let (hasher, clock) = (SHA256Hasher(), SteppingClock())
+    let (hasher, clock) = (ContentHasher.sha256, WallClock.stepping())
     let embedder: any EmbeddingProvider =
       pooling ? LeaningEmbeddingProvider() : HashingEmbeddingProvider()
     let sessions = SessionFolder(
@@ -128,10 +128,10 @@ final class CommandDesk: Sendable {
   }
 
   private static func ports(
-    _ path: String, prompts: String, _ embedder: any EmbeddingProvider, _ clock: SteppingClock,
+    _ path: String, prompts: String, _ embedder: any EmbeddingProvider, _ clock: WallClock,
     _ remote: EnrichCatalogue? = nil
   ) async throws -> LibraryPorts {
-    let hasher = SHA256Hasher()
+    let hasher = ContentHasher.sha256
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, clock: clock)
@@ -141,7 +141,7 @@ final class CommandDesk: Sendable {
       discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
         local: SQLiteCatalogueStore(catalogue, clock: clock),
-        remote: [remote?.remote(catalogue, clock)].compactMap(\.self),
+        remote: [remote?.remote(catalogue, clock).provider].compactMap(\.self),
         candidates: CatalogueCandidates(catalogue, clock: clock)),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),

@@ -17,7 +17,7 @@ struct CellViewTests {
   private func cell(
     isOpen: Bool, answer: String, status: CellStatus = .ok, failure: RecordedFailure? = nil
   ) throws -> Cell {
-    let hash = FakeHasher().hash("1")
+    let hash = ContentHasher.fake.hash("1")
     let line = CellLine(
       number: 1, id: "c_1", kind: .ask, source: "Who lit it?", parent: nil, book: nil,
       position: .unset, context: [], state: hash)

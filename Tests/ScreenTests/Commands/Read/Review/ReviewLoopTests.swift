@@ -15,16 +15,11 @@ import Testing
 /// Proposals gone through with a key each.
 struct ReviewLoopTests {
   /// Keys that are there at once, then the end of input.
-  private final class TypedOnce: KeySource {
-    private let pieces: Mutex<[String]>
-
-    init(_ pieces: [String]) { self.pieces = Mutex(pieces) }
-
-    func begin() async {}
-    func read(waiting milliseconds: Int) async -> [UInt8]? {
-      pieces.withLock { $0.isEmpty ? nil : Array($0.removeFirst().utf8) }
-    }
-    func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) async {}
+  private static func typed(_ keys: [String]) -> KeySource {
+    let rest = Mutex(keys)
+    return KeySource(read: { _ in
+      rest.withLock { $0.isEmpty ? nil : Array($0.removeFirst().utf8) }
+    })
   }
 
   /// A desk with two books of a photo to review.
@@ -46,7 +41,7 @@ struct ReviewLoopTests {
     let desk = try await desk()
     let (shell, sink) = desk.shell(columns: 80)
     let person = TypingPerson(
-      ScriptedReader(answers), output: shell.output, editor: nil, keys: TypedOnce(keys))
+      ScriptedReader(answers), output: shell.output, editor: nil, keys: Self.typed(keys))
     try await shell.asking(person).dispatch("/review")
     let review = ReviewShelf(shell.notebook.shelf)
     let works = try await FindWork(shell.notebook.shelf).all(["sort:title"], limit: 9).works

@@ -1,9 +1,31 @@
 import Basics
-import Bindings
-import Search
 
-/// The places of a query's terms among the words of a book.
-struct CountedWords: KeywordDraft {
+/// A text cut into words by a tokenizer of the index.
+package struct CutWords: Sendable {
+  /// The number of each word form, from 0 in order of first appearance.
+  let forms: [String: Int]
+  /// Form number of each word, in order; `starts` and `ends` are their byte offsets.
+  let words: [Int]
+  let starts: [Int]
+  let ends: [Int]
+
+  package init(forms: [String: Int], words: [Int], starts: [Int], ends: [Int]) {
+    self.forms = forms
+    self.words = words
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// The forms of the words in their order.
+  var text: [String] {
+    let names = forms.sorted { $0.value < $1.value }.map(\.key)
+    return words.map { names[$0] }
+  }
+}
+
+/// The keyword leg over chunks outside of every index, for one query: the places of its terms among the words of
+/// a book.
+package struct KeywordDraft: Sendable {
   private let starts: [Int]
   private let ends: [Int]
   /// For each term the numbers of the words at which it begins, and its length in words.
@@ -17,8 +39,8 @@ struct CountedWords: KeywordDraft {
 
   /// `words` are those of the form of the book's text; offsets become those of the text itself.
   init(
-    _ words: FTS5Words, of form: SearchForm, terms: [[String]], literals: LiteralWords,
-    headings: ChapterHeadings, titles: [String: FTS5Words]
+    _ words: CutWords, of form: SearchForm, terms: [[String]], literals: LiteralWords,
+    headings: ChapterHeadings, titles: [String: CutWords]
   ) {
     starts = words.starts.map(form.place)
     ends = words.ends.map(form.place)
@@ -31,7 +53,7 @@ struct CountedWords: KeywordDraft {
     }
   }
 
-  private static func places(of term: [String], in words: FTS5Words) -> [Int] {
+  private static func places(of term: [String], in words: CutWords) -> [Int] {
     let forms = term.map { words.forms[$0] }
     guard let first = forms.first, let first else { return [] }
     return words.words.indices.filter { index in
@@ -40,7 +62,12 @@ struct CountedWords: KeywordDraft {
     }
   }
 
-  func hits(
+  /// The best `limit` of the chunks with at least one of the query's terms, as the index ranks
+  /// them.
+  ///
+  /// `chunks` are the visible parts by their number in the set. A word that a chunk cuts does not
+  /// count. `chapterWeight` replaces that of the query.
+  package func hits(
     in chunks: [(chunk: Int, range: Range<Int>)], chapterWeight: Double, limit: Int
   ) -> [IndexHit] {
     guard !terms.isEmpty else { return [] }
@@ -53,17 +80,13 @@ struct CountedWords: KeywordDraft {
       let counts = self.counts(in: first..<end)
       let above = chapterWeight > 0 ? self.counts(above: range) : counts.map { _ in 0 }
       if (counts + above).contains(where: { $0 > 0 }) {
-        rows.append(
-          TermCounts(
-            chunk: chunk, length: end - first, counts: counts, headings: above,
-            hasWord: hasWord(in: range)))
+        var row = TermCounts(chunk: chunk, length: end - first, counts: counts, headings: above)
+        row.hasWord = hasWord(in: range)
+        rows.append(row)
       }
     }
-    let ranking = BM25(
-      documents: chunks.count, tokens: tokens, rows: rows, headingWeight: chapterWeight)
-    return rows.map { IndexHit(chunk: $0.chunk, score: ranking.score(of: $0)) }
-      .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
-      .prefix(max(0, limit)).map(\.self)
+    return BM25(documents: chunks.count, tokens: tokens, rows: rows, headingWeight: chapterWeight)
+      .best(rows, limit: limit)
   }
 
   private func counts(in words: Range<Int>) -> [Int32] {

@@ -5,8 +5,9 @@ import Search
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
-struct SQLiteStateStoreTests {
+/// What every store does with the states of books.
+@Suite(.eachEngine, .enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
+struct StatesContract {
   private func rows(_ values: Float...) -> StateRows {
     var rows = StateRows(dimension: 2)
     rows.append(values)
@@ -14,30 +15,30 @@ struct SQLiteStateStoreTests {
   }
 
   @Test func `parts come back as one, up to the first gap, each key by itself`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["text"])
     let (key, other) = (library.hasher.hash("1"), library.hasher.hash("2"))
-    let store = SQLiteStateStore(library.database)
-    #expect(try await store.rows(of: book.id, key: key, dimension: 2).count == 0)
+    let store = library.vectors
+    #expect(try await store.states(of: book.id, key: key, dimension: 2).count == 0)
     try await store.append(rows(1, 2), at: 0, of: book.id, key: key)
     try await store.append(rows(3, 4, 5, 6), at: 1, of: book.id, key: key)
     try await store.append(rows(9, 9), at: 5, of: book.id, key: key)
     // A second, slower writer changes nothing.
     try await store.append(rows(7, 7), at: 0, of: book.id, key: key)
-    #expect(try await store.rows(of: book.id, key: key, dimension: 2) == rows(1, 2, 3, 4, 5, 6))
-    #expect(try await store.rows(of: book.id, key: other, dimension: 2).count == 0)
+    #expect(try await store.states(of: book.id, key: key, dimension: 2) == rows(1, 2, 3, 4, 5, 6))
+    #expect(try await store.states(of: book.id, key: other, dimension: 2).count == 0)
     try await library.books.delete(book.id)
-    #expect(try await store.rows(of: book.id, key: key, dimension: 2).count == 0)
+    #expect(try await store.states(of: book.id, key: key, dimension: 2).count == 0)
   }
 
   @Test func `bytes that are not rows count as damage`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["text"])
     let key = library.hasher.hash("1")
-    let store = SQLiteStateStore(library.database)
+    let store = library.vectors
     try await store.append(rows(1, 2), at: 0, of: book.id, key: key)
     await #expect(throws: StorageError.self) {
-      try await store.rows(of: book.id, key: key, dimension: 3)
+      try await store.states(of: book.id, key: key, dimension: 3)
     }
   }
 }

@@ -4,7 +4,9 @@ import Reading
 @testable import Storage
 import Testing
 
-struct SQLiteDiscoveryStoreTests {
+/// What every store of discovery remembers.
+@Suite(.eachEngine)
+struct DiscoveryContract {
   @Test func `a conversation comes back with its wish and its questions, the newest first`()
     async throws
   {
@@ -19,7 +21,7 @@ struct SQLiteDiscoveryStoreTests {
     first.updated = Remembered.time(3)
     try await store.save(first)
     #expect(try await store.conversations().first == first)
-    try await library.database.check()
+    try await library.check()
   }
 
   @Test func `a round comes back with its books, and makes its conversation the newest`()
@@ -81,7 +83,7 @@ struct SQLiteDiscoveryStoreTests {
     #expect(try await store.delete(DiscoveryConversationID(rawValue: "a")) == false)
     #expect(try await store.earlierBooks().map(\.title) == ["Of b"])
     #expect(try await store.events().map(\.conversation.rawValue) == ["b"])
-    try await library.database.check()
+    try await library.check()
   }
 
   @Test func `the last statement of a side counts, and can be taken back`() async throws {
@@ -139,15 +141,15 @@ struct SQLiteDiscoveryStoreTests {
     #expect(try await store.conversations().map(\.id.rawValue) == ["b", "a"])
     #expect(try await store.earlierBooks().map(\.title) == ["Dune"])
     #expect(try await store.statements().count == 1)
-    try await library.database.check()
+    try await library.check()
   }
 }
 
 /// Made-up things that discovery remembers.
 enum Remembered {
-  static func store() async throws -> (TestLibrary, SQLiteDiscoveryStore) {
-    let library = try await TestLibrary()
-    return (library, SQLiteDiscoveryStore(library.database))
+  static func store() async throws -> (TestStores, any DiscoveryStore) {
+    let library = try await TestStores()
+    return (library, library.discovery)
   }
 
   static func time(_ second: Int) -> Timestamp {

@@ -5,12 +5,14 @@ import Search
 import TestSupport
 import Testing
 
-struct SQLiteVectorIndexTests {
+/// What every store of vectors does.
+@Suite(.eachEngine)
+struct VectorsContract {
   private let model = EmbeddingModel(
     provider: "test", name: "random", dimension: 8, fingerprint: "1", windowTokens: nil)
 
   @Test func `stored vectors are found by content and never asked for again`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["text"])
     let hashes = (0..<3).map { library.hasher.hash("text \($0)") }
     #expect(try await library.vectors.missing(hashes, model: model) == Set(hashes))
@@ -24,7 +26,7 @@ struct SQLiteVectorIndexTests {
   }
 
   @Test func `a vector with NaN, of length zero or of another dimension is refused`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["text"])
     let hash = library.hasher.hash("text")
     let bad: [([Float], EmbeddingError)] = [
@@ -49,7 +51,7 @@ struct SQLiteVectorIndexTests {
   }
 
   @Test func `an index is complete or absent`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["aaa bbb"])
     let (set, chunks) = try await library.cut(book, text, [0..<3, 4..<7])
     let entries = chunks.map {
@@ -79,7 +81,7 @@ struct SQLiteVectorIndexTests {
 
   /// vec0 gives at most 4096 rows, and here the first chunk alone has more.
   @Test func `a chunk of thousands of windows does not hide the others`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: [String(repeating: "x", count: 6000)])
     let (set, _) = try await library.cut(book, text, [0..<5990, 5990..<5995, 5995..<6000])
     let near = unitVector(8, seed: 1)
@@ -105,7 +107,7 @@ struct SQLiteVectorIndexTests {
   }
 
   @Test func `equal scores are in reading order, also at the cut`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: [String(repeating: "x", count: 300)])
     let (set, chunks) = try await library.cut(book, text, (0..<300).map { $0..<$0 + 1 })
     let hash = library.hasher.hash("same")
@@ -127,7 +129,7 @@ struct SQLiteVectorIndexTests {
   @Test(arguments: 0..<12)
   func `search equals a plain scan at every position and size`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     // Two books in one table: the partition must hold.
     for name in ["other", "book"] {
       let windows = try await RandomWindows(
@@ -166,7 +168,7 @@ struct RandomWindows {
   let vectors: [Embedding]
 
   init(
-    library: TestLibrary, name: String, model: EmbeddingModel, random: inout SeededGenerator
+    library: TestStores, name: String, model: EmbeddingModel, random: inout SeededGenerator
   ) async throws {
     pageCount = Int.random(in: 1...30, using: &random)
     let chunkCount = Int.random(in: 1...60, using: &random)

@@ -1,12 +1,15 @@
 import Basics
 import Books
+import Search
 @testable import Storage
 import TestSupport
 import Testing
 
-struct SQLiteBookRepositoryTests {
+/// What every store of books does.
+@Suite(.eachEngine)
+struct BooksContract {
   @Test func `a saved book reads back with every field`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let book = try Book(
       id: BookID(rawValue: "b"), title: "Ωmega “quoted”; DROP TABLE books", author: "N. N.",
       language: "el", status: .failed, format: .pdf, source: "/tmp/a'b.pdf",
@@ -20,7 +23,7 @@ struct SQLiteBookRepositoryTests {
   }
 
   @Test func `saving again updates and keeps the pages`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     var (book, text) = try await library.add("a", pages: ["one", "two"])
     book.title = "renamed"
     book.position = ReadingPosition(page: 2)
@@ -30,7 +33,7 @@ struct SQLiteBookRepositoryTests {
   }
 
   @Test func `the same file under another id is refused`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (first, _) = try await library.add("a", pages: ["one"])
     let second = try Book(
       id: BookID(rawValue: "other"), title: "copy", format: .txt, sourceHash: first.sourceHash,
@@ -41,7 +44,7 @@ struct SQLiteBookRepositoryTests {
   }
 
   @Test func `pages, labels, chapters and the report read back`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["old"])
     var report = ParseReport()
     report.failedPages = [2]
@@ -67,7 +70,7 @@ struct SQLiteBookRepositoryTests {
   }
 
   @Test func `new pages take the old chunk sets with them, equal pages do not`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["one two"])
     let (set, _) = try await library.cut(book, text, [0..<3, 4..<7])
     let same = ParsedBook(pages: [Page(number: 1, text: "one two")])
@@ -81,7 +84,7 @@ struct SQLiteBookRepositoryTests {
   }
 
   @Test func `pages of an unknown book are refused`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     await #expect(throws: StorageError.notFound(what: "book nobody")) {
       try await library.books.savePages(
         ParsedBook(pages: []), of: BookID(rawValue: "nobody"),
@@ -90,14 +93,14 @@ struct SQLiteBookRepositoryTests {
   }
 
   @Test func `an interrupted ingest finds its pages again`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let source = library.hasher.hash("file")
     let pages = (1...3).map { Page(number: $0, label: $0 == 1 ? "i" : nil, text: "text \($0)") }
-    try await library.checkpoint.append(Array(pages[..<2]), source: source, parser: "pdf/1")
-    try await library.checkpoint.append(Array(pages[1...]), source: source, parser: "pdf/1")
-    #expect(try await library.checkpoint.pages(source: source, parser: "pdf/1") == pages)
-    #expect(try await library.checkpoint.pages(source: source, parser: "pdf/2").isEmpty)
-    try await library.checkpoint.clear(source: source)
-    #expect(try await library.checkpoint.pages(source: source, parser: "pdf/1").isEmpty)
+    try await library.books.keep(Array(pages[..<2]), ofUnfinished: source, parser: "pdf/1")
+    try await library.books.keep(Array(pages[1...]), ofUnfinished: source, parser: "pdf/1")
+    #expect(try await library.books.pages(ofUnfinished: source, parser: "pdf/1") == pages)
+    #expect(try await library.books.pages(ofUnfinished: source, parser: "pdf/2").isEmpty)
+    try await library.books.forget(unfinished: source)
+    #expect(try await library.books.pages(ofUnfinished: source, parser: "pdf/1").isEmpty)
   }
 }

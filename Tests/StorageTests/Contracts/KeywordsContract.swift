@@ -5,17 +5,19 @@ import Search
 import TestSupport
 import Testing
 
-struct SQLiteKeywordIndexTests {
+/// What every index of words does; the ranking is one for all.
+@Suite(.eachEngine)
+struct KeywordsContract {
   private func search(
-    _ library: TestLibrary, _ terms: [String], _ set: ChunkSet, page: Int = 0, limit: Int = 10
+    _ library: TestStores, _ terms: [String], _ set: ChunkSet, page: Int = 0, limit: Int = 10
   ) async throws -> [IndexHit] {
-    try await library.keywords.search(
+    try await library.chunks.search(
       KeywordQuery(terms: terms), in: set.id, fence: .at(ReadingPosition(page: page)), limit: limit)
   }
 
   @Test func `words are found in other forms, with other accents and in other cases`() async throws
   {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["The CAFÉ was closed", "Müller runs"])
     let (set, _) = try await library.cut(book, text, [0..<20, 21..<text.utf8.count])
     #expect(try await search(library, ["cafe"], set).map(\.chunk) == [0])
@@ -32,7 +34,7 @@ struct SQLiteKeywordIndexTests {
     "{a}", "'", "—", "\u{202E}", "😀",
   ])
   func `typed text is never query syntax`(term: String) async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["plain words"])
     let (set, _) = try await library.cut(book, text, [0..<text.utf8.count])
     #expect(try await search(library, [term], set).isEmpty)
@@ -40,37 +42,19 @@ struct SQLiteKeywordIndexTests {
   }
 
   @Test func `a pasted page works as a query`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["plain words"])
     let (set, _) = try await library.cut(book, text, [0..<text.utf8.count])
     let terms = ["plain"] + (0..<20_000).map { "word\($0)" }
     #expect(try await search(library, terms, set).map(\.chunk) == [0])
   }
 
-  @Test func `scores are those of FTS5 when the library holds one set`() async throws {
-    let library = try await TestLibrary()
-    var random = SeededGenerator(seed: 7)
-    let (set, _, _) = try await randomBook(library, "a", &random)
-    let hits = try await search(library, ["w1", "w2", "w3"], set, limit: 1000)
-    await library.database.close()
-    let plain = try SQLiteDatabase(path: library.path)
-    let expected = try plain.rows(
-      """
-      SELECT rowid & 1048575, -bm25(chunks_fts) FROM chunks_fts
-      WHERE chunks_fts MATCH '"w1" OR "w2" OR "w3"' ORDER BY rank, rowid
-      """
-    ) { IndexHit(chunk: $0.integer(0), score: $0.real(1)) }
-    #expect(!hits.isEmpty)
-    #expect(hits.map(\.chunk) == expected.map(\.chunk))
-    for (hit, wanted) in zip(hits, expected) { #expect(abs(hit.score - wanted.score) < 1e-9) }
-  }
-
   @Test func `scores do not change when other books and sets come`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     var random = SeededGenerator(seed: 8)
-    let (set, book, text) = try await randomBook(library, "a", &random)
+    let (set, book, text) = try await library.randomBook("a", &random)
     let before = try await search(library, ["w1", "w5"], set, page: 5, limit: 1000)
-    _ = try await randomBook(library, "b", &random)
+    _ = try await library.randomBook("b", &random)
     _ = try await library.cut(book, text, [0..<10], key: "another")
     #expect(try await search(library, ["w1", "w5"], set, page: 5, limit: 1000) == before)
   }
@@ -78,8 +62,8 @@ struct SQLiteKeywordIndexTests {
   @Test(arguments: 0..<12)
   func `a fence is the same as a book that ends there`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let library = try await TestLibrary()
-    let (set, _, text) = try await randomBook(library, "whole", &random)
+    let library = try await TestStores()
+    let (set, _, text) = try await library.randomBook("whole", &random)
     let chunks = try await library.chunks.chunks(of: set.id)
     for page in [1, 2, text.pageMap.pageCount / 2, text.pageMap.pageCount] where page > 0 {
       let end = text.pageMap.end(before: .at(ReadingPosition(page: page)))
@@ -97,7 +81,7 @@ struct SQLiteKeywordIndexTests {
   }
 
   @Test func `a chunk that reaches over the fence is left out`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["the butler", "is the murderer"])
     let (set, _) = try await library.cut(book, text, [0..<10, 4..<text.utf8.count])
     #expect(try await search(library, ["murderer"], set).map(\.chunk) == [1])
@@ -105,10 +89,12 @@ struct SQLiteKeywordIndexTests {
     #expect(try await search(library, ["butler"], set, page: 1).map(\.chunk) == [0])
     #expect(try await search(library, ["butler"], set, page: 2).map(\.chunk).sorted() == [0, 1])
   }
+}
 
+extension TestStores {
   /// Pages of random words, empty ones among them, in overlapping chunks that straddle pages.
-  private func randomBook(
-    _ library: TestLibrary, _ name: String, _ random: inout SeededGenerator
+  func randomBook(
+    _ name: String, _ random: inout SeededGenerator
   ) async throws -> (ChunkSet, Book, BookText) {
     var pages: [String] = []
     for _ in 0..<Int.random(in: 6...30, using: &random) {
@@ -120,12 +106,12 @@ struct SQLiteKeywordIndexTests {
           return "w\(Int(roll * roll * 40))"
         }.joined(separator: " "))
     }
-    let (book, text) = try await library.add(name, pages: pages)
+    let (book, text) = try await add(name, pages: pages)
     let step = Int.random(in: 20...120, using: &random)
     let ranges = stride(from: 0, to: text.utf8.count - 1, by: step).map { start in
       start..<min(text.utf8.count, start + step + Int(step / 4))
     }
-    let (set, _) = try await library.cut(book, text, ranges)
+    let (set, _) = try await cut(book, text, ranges)
     return (set, book, text)
   }
 }

@@ -1,4 +1,4 @@
-import Bindings
+import Basics
 
 /// Okapi BM25 with FTS5's constants and its floor under common terms.
 struct BM25 {
@@ -43,8 +43,15 @@ struct BM25 {
     return zip(rows, scores).filter { $1 >= least }.map(\.0)
   }
 
+  /// The best `limit` of the rows; ties are in reading order.
+  func best(_ rows: [TermCounts], limit: Int) -> [IndexHit] {
+    rows.map { IndexHit(chunk: $0.chunk, score: score(of: $0)) }
+      .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
+      .prefix(max(0, limit)).map(\.self)
+  }
+
   /// The score of a document; higher is better.
-  func score(of row: TermCounts) -> Double {
+  private func score(of row: TermCounts) -> Double {
     let norm = Self.k1 * (1 - Self.b + Self.b * Double(row.length) / averageLength)
     var score = 0.0
     for (term, weight) in weights.enumerated() {
@@ -60,35 +67,39 @@ struct BM25 {
 }
 
 /// Counts for ranking a chunk with at least one term.
-struct TermCounts {
+package struct TermCounts: Hashable, Sendable {
   /// Index of the chunk in its set.
   package let chunk: Int
   /// Length of the chunk in the tokenizer's tokens, without its chapter titles.
-  let length: Int
+  package let length: Int
   /// Occurrences of each term of the query in the text.
-  let counts: [Int32]
+  package let counts: [Int32]
   /// Occurrences of each term in the titles of the chunk's chapters.
-  let headings: [Int32]
+  package let headings: [Int32]
   /// For each term false when the text has only other forms of it; empty when no term has any, and before the
   /// text is read.
-  var hasWord: [Bool]
+  var hasWord: [Bool] = []
 
-  init(chunk: Int, length: Int, counts: [Int32], headings: [Int32], hasWord: [Bool] = []) {
-    self.hasWord = hasWord
+  package init(chunk: Int, length: Int, counts: [Int32], headings: [Int32]) {
     self.chunk = chunk
     self.length = length
     self.counts = counts
     self.headings = headings
   }
+}
 
-  /// Reads the number of a row and its counts.
-  init(_ row: SQLiteRow) {
-    hasWord = []
-    let numbers = row.integers32(1)
-    chunk = ChunkRowID.index(row.integer(0))
-    length = Int(numbers.first ?? 0)
-    let terms = numbers.dropFirst()
-    counts = Array(terms.prefix(terms.count / 2))
-    headings = Array(terms.suffix(terms.count / 2))
+/// What the visible part of a chunk set has of a query's terms.
+package struct KeywordCounts: Hashable, Sendable {
+  /// Number of visible chunks, with a term or without.
+  package let documents: Int
+  /// Tokens of all of them; overlaps count in each chunk that has them.
+  package let tokens: Int
+  /// The chunks with a term.
+  package let rows: [TermCounts]
+
+  package init(documents: Int, tokens: Int, rows: [TermCounts]) {
+    self.documents = documents
+    self.tokens = tokens
+    self.rows = rows
   }
 }

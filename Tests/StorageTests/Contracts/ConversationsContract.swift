@@ -4,7 +4,9 @@ import Sessions
 @testable import Storage
 import Testing
 
-struct SQLiteConversationRepositoryTests {
+/// What every store of conversations does.
+@Suite(.eachEngine)
+struct ConversationsContract {
   private func conversation(_ id: String, _ book: Book, _ time: Int64) throws -> Conversation {
     try Conversation(
       id: ConversationID(rawValue: id), bookID: book.id, title: "about \(id)",
@@ -12,7 +14,7 @@ struct SQLiteConversationRepositoryTests {
   }
 
   @Test func `conversations are listed newest first, renamed and deleted`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["text"])
     let old = try conversation("old", book, 1)
     let new = try conversation("new", book, 2)
@@ -26,7 +28,7 @@ struct SQLiteConversationRepositoryTests {
   }
 
   @Test func `messages keep their order whatever the clock says`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["text"])
     let thread = try conversation("c", book, 1)
     try await library.conversations.create(thread)
@@ -41,7 +43,7 @@ struct SQLiteConversationRepositoryTests {
   }
 
   @Test func `an unknown conversation refuses messages and names`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let nobody = ConversationID(rawValue: "nobody")
     await #expect(throws: ConversationError.notFound(nobody)) {
       try await library.conversations.append([], to: nobody)

@@ -5,12 +5,14 @@ import Search
 import TestSupport
 import Testing
 
-struct BookConditionTests {
+/// What every store says of a book's searchable parts.
+@Suite(.eachEngine)
+struct BookConditionContract {
   private let model = EmbeddingModel(
     provider: "test", name: "random", dimension: 8, fingerprint: "1", windowTokens: nil)
 
   @Test func `vectors are none, some, then all`() async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, text) = try await library.add("a", pages: ["one two", "three"])
     let (other, _) = try await library.add("b", pages: ["four"])
     func vectors() async throws -> BookCondition.Vectors {
@@ -38,7 +40,7 @@ struct BookConditionTests {
     ([""], false), (["", " \n\t", "\r\n"], false), (["", "a"], true), (["\u{0}"], true),
   ])
   func `blank pages do not count as text`(pages: [String], hasText: Bool) async throws {
-    let library = try await TestLibrary()
+    let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: pages)
     #expect(try await library.books.condition(of: book.id).hasText == hasText)
   }
