@@ -243,6 +243,22 @@ def stamped():
     raw("stamped.pdf", objects)
 
 
+def column_heads():
+    """Two columns under a running head of two parts, over a foot of two parts."""
+    text = [(30, 380, "2"), (180, 380, "B. Johnston and others"), (30, 180, "Lamps"), (220, 180, "Winter")]
+    for row in range(12):
+        text.append((30, 345 - 12 * row, f"left {row} of the first column"))
+        text.append((165, 345 - 12 * row, f"right {row} of the second"))
+    shown = " ".join(f"BT /F 9 Tf {x} {y} Td ({words}) Tj ET" for x, y, words in text)
+    raw("column-heads.pdf", [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 300 400]/Resources<</Font<</F "
+        "<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>>>>>>>",
+        "<</Type/Page/Parent 2 0 R/Contents 4 0 R>>",
+        stream(shown),
+    ])
+
+
 def expert():
     """Small capitals and old-style figures as Adobe's expert fonts call them."""
     small = "/Asmall/Esmall/Ismall/Nsmall/Osmall/Rsmall/Ssmall/oneoldstyle/eightoldstyle"
@@ -337,6 +353,7 @@ def main():
     labels()
     columns()
     narrow_gutter()
+    column_heads()
     line_numbers()
     printed_numbers()
     no_text()

@@ -67,7 +67,9 @@ struct MCPToolRunner: Sendable {
     let text = passages.map { passage in
       let chapter =
         found.retrieval.chapter(of: passage, in: found.open).map { " \($0.title)" } ?? ""
-      return "[\(found.open.citation(passage.pages))]\(chapter)\n\(passage.text)"
+      let table = TableHead.row(above: passage.range, in: found.open.text)
+        .map { "First row of this table: \($0)\n" }
+      return "[\(found.open.citation(passage.pages))]\(chapter)\n\(table ?? "")\(passage.text)"
     }
     var value = found.retrieval.json(in: found.open).object ?? [:]
     value["book"] = found.open.summary

@@ -21,12 +21,16 @@ package struct PromptInput: Hashable, Sendable {
   package let chapters: BookChapters?
   /// Number of other wordings to ask for; nil in other prompts.
   package let wordings: Int?
+  /// First rows of the tables that passages begin inside of, in the order of the passages.
+  package let tables: [String?]
 
   package init(
     title: String, author: String?, fence: Fence, question: String,
     passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil,
-    books: [PromptBook] = [], chapters: BookChapters? = nil, wordings: Int? = nil
+    books: [PromptBook] = [], chapters: BookChapters? = nil, wordings: Int? = nil,
+    tables: [String?] = []
   ) {
+    self.tables = tables
     self.chapters = chapters
     self.wordings = wordings
     self.books = books
@@ -141,7 +145,7 @@ package struct PromptBuilder: Sendable {
       "wordings": input.wordings.map { .number(Double($0), .variable("wordings")) } ?? .none,
       "passages": .list(
         input.passages.enumerated().map { index, passage in
-          value(passage, number: index + 1, pageMap, input.chapters)
+          value(passage, number: index + 1, pageMap, input)
         }),
       "turns": .list(
         input.turns.map { turn in
@@ -154,16 +158,18 @@ package struct PromptBuilder: Sendable {
   }
 
   private func value(
-    _ passage: Passage, number: Int, _ pageMap: PageMap, _ chapters: BookChapters?
+    _ passage: Passage, number: Int, _ pageMap: PageMap, _ input: PromptInput
   ) -> TemplateValue {
     let kind = PromptSegmentKind.passage(number)
-    let chapter = chapters?.chapter(of: passage.range)
+    let chapter = input.chapters?.chapter(of: passage.range)
+    let table = input.tables.numbered(number) ?? nil
     return .object([
       "number": .number(Double(number), kind), "text": .text(passage.text, kind),
       "citation": .text(pageMap.citation(of: passage.pages), kind),
       "start_page": .text(pageMap.label(of: passage.pages.start), kind),
       "end_page": .text(pageMap.label(of: passage.pages.end), kind),
       "chapter": chapter.map { .text($0.title, kind) } ?? .none,
+      "table": table.map { .text($0, .variable("passages.table")) } ?? .none,
       "score": .number((passage.score * 10_000).rounded() / 10_000, kind),
       "pages": .list(
         passage.pageParts(pageMap).map { page, text, _ in

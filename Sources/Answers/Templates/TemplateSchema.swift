@@ -23,7 +23,7 @@ package indirect enum TemplateSchema: Hashable, Sendable {
     "passages": .list(
       of: .object([
         "number": .text, "text": .text, "citation": .text, "start_page": .text, "end_page": .text,
-        "score": .text, "chapter": .text,
+        "score": .text, "chapter": .text, "table": .text,
         "pages": .list(of: .object(["number": .text, "citation": .text, "text": .text])),
       ])),
     "turns": .list(of: .object(["question": .text, "answer": .text])),

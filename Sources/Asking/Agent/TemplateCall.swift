@@ -35,7 +35,8 @@ package struct TemplateCall: Sendable {
     try prompt(
       PromptInput(
         title: scene.shownTitle, author: scene.shownAuthor, fence: scene.fence,
-        question: question, passages: passages, turns: turns))
+        question: question, passages: passages, turns: turns,
+        tables: passages.map { TableHead.row(above: $0.range, in: scene.open.text) }))
   }
 
   /// `required` names the variables that the template has to use.

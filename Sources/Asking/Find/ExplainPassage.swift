@@ -145,11 +145,17 @@ package struct ExplainPassage: Sendable {
     let options = state.scene.settings.retrieval
     let fitting = options[.tokenBudget] > 0 ? try await chunks(options, line.phrase.searched) : nil
     let known = fitting.map { Set($0) }
-    guard let joinedBooks = index.joinedBooks else {
+    let text = state.scene.open.text
+    let entries = IndexEntries.chunks(
+      index.chunks, in: text, before: text.pageMap.end(before: state.scene.fence))
+    let joinedBooks = index.joinedBooks
+    // Without an arrangement a place is found without a list.
+    guard joinedBooks != nil || !entries.isEmpty else {
       return RankTracer(ranking, options: options, judged: line.judged, fitting: known)
     }
     return RankTracer(ranking, options: options, judged: line.judged, fitting: known) {
-      joinedBooks.arranged($0, $1)
+      let hits = Ranking.textFirst($0, isEntry: entries.contains)
+      return joinedBooks?.arranged(hits, $1) ?? hits
     }
   }
 

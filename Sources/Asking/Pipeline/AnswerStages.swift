@@ -96,7 +96,8 @@ extension PromptInput {
       title: scene.shownTitle, author: scene.shownAuthor, fence: scene.fence, question: question,
       passages: retrieval.passages, turns: scene.quotedTurns, chapter: scene.shownChapter,
       asked: scene.asked(retrieval), books: scene.shownBooks,
-      chapters: scene.shownChapters(retrieval))
+      chapters: scene.shownChapters(retrieval),
+      tables: retrieval.passages.map { TableHead.row(above: $0.range, in: scene.open.text) })
   }
 }
 

@@ -90,7 +90,7 @@ package struct SearchBook: Sendable {
     let wordings = try await wordings(request)
     let assembler = PassageAssembler(
       text: text, chunks: index.chunks, fence: request.fence, bounds: bounds(request))
-    let hits = Ranking.candidates(Ranking.fused(wordings, options), options)
+    let hits = assembler.textFirst(Ranking.candidates(Ranking.fused(wordings, options), options))
     // Each of several books gets its share of the passages.
     var candidates = assembler.candidates(
       index.joinedBooks?.arranged(hits, options) ?? hits)
@@ -194,7 +194,7 @@ package struct SearchBook: Sendable {
     for (place, variant) in request.variants.enumerated() {
       parameters["variant.\(place)"] = "\(variant.kind.rawValue) \(variant.text)"
     }
-    return StageKey(.retrieve, "retrieve/3", of: [request.index.set.key], parameters)
+    return StageKey(.retrieve, "retrieve/4", of: [request.index.set.key], parameters)
   }
 }
 

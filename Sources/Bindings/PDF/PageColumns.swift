@@ -3,12 +3,15 @@ import CPoppler
 /// Cuts lines that run across the gutter of two columns, and puts the columns one after the other.
 ///
 /// Poppler joins the lines of both columns when a word reaches over the gutter or the gutter is narrow.
-/// The gutter is where most lines have a gap at the same place, with prose on both sides.
+/// The gutter is where most lines have a gap at the same place, with prose on both sides. Where Poppler
+/// keeps the columns apart, it reads the right part of a running head after the left column.
 struct PageColumns {
   /// Fewest lines with a gap there; a table of fewer rows stays as it is.
   private static let fewestLines = 8
   /// Fewest words of a mean piece beside the gutter; the cells of a table have fewer.
   private static let fewestWords = 4
+  /// Most lines of a running head, and least distance to the text in distances between its lines.
+  private static let head = (lines: 3, pitches: 1.4)
   /// Widest page in points whose gaps are counted; the largest paper has some 3,400.
   private static let widest = 4000.0
 
@@ -36,14 +39,18 @@ struct PageColumns {
   private let text: UnsafeRawBufferPointer
   private let boxes: UnsafeBufferPointer<PopplerRectangle>
   private var lines: [Line] = []
+  /// Lines of the running head and foot, which are the first and the last.
+  private var ends = (head: 0, foot: 0)
 
-  /// The page with its columns in order; nil when no line runs across, when boxes are missing, or for
-  /// right-to-left text.
+  /// The page with its columns in order; nil when nothing runs across or between them, when boxes are
+  /// missing, or for right-to-left text.
   static func reordered(
     _ text: UnsafeRawBufferPointer, _ boxes: UnsafeBufferPointer<PopplerRectangle>
   ) -> (text: [CChar], boxes: [PopplerRectangle])? {
     var page = PageColumns(text: text, boxes: boxes)
-    guard page.readLines(), let gutter = page.gutter() else { return nil }
+    guard page.readLines() else { return nil }
+    let isMoved = page.gatherEnds()
+    guard let gutter = page.gutter() else { return isMoved ? page.columns(at: .infinity) : nil }
     return page.columns(at: gutter)
   }
 
@@ -74,6 +81,34 @@ struct PageColumns {
     }
     lines = lines.filter { !$0.piece.bytes.isEmpty }
     return lines.count { !$0.gaps.isEmpty } >= Self.fewestLines
+  }
+
+  /// Brings the parts of a running head before all text and those of a foot behind it; true when some
+  /// were elsewhere.
+  private mutating func gatherEnds() -> Bool {
+    let head = end { $0.top }
+    let foot = end { -$0.bottom }
+    guard Set(head).isDisjoint(with: foot) else { return false }
+    let text = lines.indices.filter { !head.contains($0) && !foot.contains($0) }
+    let order = head + text + foot
+    ends = (head.count, foot.count)
+    guard order != Array(lines.indices) else { return false }
+    lines = order.map { lines[$0] }
+    return true
+  }
+
+  /// The lines beside the outermost one, from left to right; empty when the text is as near to them as
+  /// its lines to each other.
+  private func end(_ edge: (Line) -> Double) -> [Int] {
+    let steps = zip(lines, lines.dropFirst()).map { $1.top - $0.top }.filter { $0 > 0 }.sorted()
+    guard !steps.isEmpty, let outer = lines.min(by: { edge($0) < edge($1) }) else { return [] }
+    let middle = (outer.top + outer.bottom) / 2
+    let band = lines.indices.filter { lines[$0].top < middle && middle < lines[$0].bottom }
+    let limit = edge(outer) + Self.head.pitches * steps[steps.count / 2]
+    guard band.count <= Self.head.lines,
+      lines.indices.allSatisfy({ edge(lines[$0]) >= limit || band.contains($0) })
+    else { return [] }
+    return band.sorted { lines[$0].left < lines[$1].left }
   }
 
   /// The middle of the gap that most of the lines over it share; nil without columns.
@@ -137,16 +172,17 @@ struct PageColumns {
     for (index, line) in lines.enumerated() {
       let piece = line.piece
       // A running head has its number far to the right.
-      let mayBeHead = index == 0 || index == lines.count - 1
+      let isEnd = index < ends.head || index >= lines.count - ends.foot
+      let mayBeHead = isEnd || index == 0 || index == lines.count - 1
       if let gap = line.gap(at: gutter),
         !mayBeHead || gap.right - gap.left <= 3 * widths[widths.count / 2]
       {
         columns.left.append((piece.bytes.lowerBound..<gap.byte, piece.boxes.lowerBound..<gap.box))
         columns.right.append(
           (gap.byte + 1..<piece.bytes.upperBound, gap.box + 1..<piece.boxes.upperBound))
-      } else if line.left >= gutter - 2 {
+      } else if !isEnd, line.left >= gutter - 2 {
         columns.right.append(piece)
-      } else if line.right <= gutter + 2 || isOfLeftColumn(index, gutter) {
+      } else if !isEnd, line.right <= gutter + 2 || isOfLeftColumn(index, gutter) {
         columns.left.append(piece)
       } else {
         flush()

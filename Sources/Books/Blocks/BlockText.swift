@@ -7,6 +7,8 @@ package struct BlockText: Sendable {
   private var cleaner = TextCleaner()
   /// True after white space that counts only if more text follows.
   private var hasGap = false
+  /// What is between this and the next text, from a large initial on; nil elsewhere.
+  private var joint: [UInt8]?
 
   package init() {}
 
@@ -46,8 +48,18 @@ package struct BlockText: Sendable {
     bytes += cleaner.clean(Array(text))
   }
 
+  /// True until the text behind a large initial has come.
+  var isJoining: Bool { joint != nil }
+
+  /// Lets the next text go on behind an initial, whatever blanks and line ends come before it.
+  mutating func join(_ kind: DropCaps.Joint) { joint = kind == .word ? [] : [0x20] }
+
+  /// Ends the block even where the text behind an initial has not come.
+  mutating func endJoining() { joint = nil }
+
   /// Ends the line; spaces around it go.
   package mutating func breakLine() {
+    if isJoining { return }
     hasGap = false
     if !bytes.isEmpty { bytes.append(0x0A) }
   }
@@ -68,7 +80,7 @@ package struct BlockText: Sendable {
 
   /// Takes the block out and begins another; nil when there was neither text nor mark.
   package mutating func take(as kind: DocumentBlock.Kind) -> DocumentBlock? {
-    defer { (bytes, marks, hasGap) = ([], [], false) }
+    defer { (bytes, marks, hasGap, joint) = ([], [], false, nil) }
     while let last = bytes.last, last == 0x20 || last == 0x0A || last == 0x09 { bytes.removeLast() }
     guard !bytes.isEmpty || !marks.isEmpty else { return nil }
     return DocumentBlock(
@@ -118,6 +130,10 @@ package struct BlockText: Sendable {
   }
 
   private mutating func closeGap() {
+    if let joint {
+      bytes += joint
+      (self.joint, hasGap) = (nil, false)
+    }
     guard hasGap else { return }
     hasGap = false
     if let last = bytes.last, last != 0x0A, last != 0x09 { bytes.append(0x20) }

@@ -57,6 +57,22 @@ struct HTMLAttributes: Sendable {
     return names.split(separator: " ").contains { ["sidenote", "marginnote"].contains($0) }
   }
 
+  /// True for an element that its name, class or style makes the large first letter of a paragraph.
+  func isInitial(_ node: Int, in tree: MarkupTree) -> Bool {
+    let name = tree.name(node).map { MarkupTree.localName($0).lowercased() }
+    if name == "big" || name == "font" && tree.attribute("size", of: node) != nil { return true }
+    if let style = tree.attribute(styleName, of: node)?.lowercased(),
+      style.contains("float") || style.contains("initial-letter") || style.contains("font-size")
+    {
+      return true
+    }
+    guard let names = tree.attribute(className, of: node)?.lowercased() else { return false }
+    let plain = names.filter { $0 != "-" && $0 != "_" }
+    return ["drop", "initial", "lettrine", "versal", "firstletter", "bigletter", "capital"]
+      .contains { plain.contains($0) }
+      || plain.split(separator: " ").contains { ["cap", "dc", "fl"].contains($0) }
+  }
+
   /// The number of a printed page that begins at an element.
   func pageLabel(of node: Int, in tree: MarkupTree) -> String? {
     let candidates = [

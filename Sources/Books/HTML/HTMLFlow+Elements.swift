@@ -145,6 +145,10 @@ extension HTMLFlow {
 
   private mutating func describe(_ node: Int) {
     guard let description = tree.attribute("alt", of: node) else { return }
+    if text.isEmpty, row == nil, let joint = joint(of: node, description) {
+      text.append(description)
+      return text.join(joint)
+    }
     if isInitial(description, before: tree.end(node)) { return text.append(description) }
     guard options.describesImages,
       !HTMLCaptions.describe(node, in: tree, captioned)

@@ -5,6 +5,7 @@
 package struct HTMLFlow {
   /// Blocks of the document in order.
   package private(set) var blocks: [DocumentBlock] = []
+  private var dropCaps: DropCaps
 
   let tree: MarkupTree
   let options: HTMLOptions
@@ -33,6 +34,7 @@ package struct HTMLFlow {
     roles = tree.names.map {
       HTMLRole(MarkupTree.localName($0).lowercased(), readsFallbacks: options.readsFallbacks)
     }
+    dropCaps = DropCaps(roles, attributes)
     captioned = options.describesImages ? HTMLCaptions.figures(in: tree) : []
     noteLabels = attributes.noteLabels(in: tree)
     noteIDs = attributes.noteIDs(in: tree)
@@ -42,12 +44,13 @@ package struct HTMLFlow {
       node = visit(node)
     }
     close(before: Int.max)
+    text.endJoining()
     flush()
   }
 
   /// Ends the block that is being collected.
   mutating func flush() {
-    guard var block = text.take(as: kind) else { return }
+    guard !text.isJoining, var block = text.take(as: kind) else { return }
     if !block.text.isEmpty { kind = .paragraph }
     if case .note(let label) = block.kind, Self.states(block.text, label) {
       block.kind = .paragraph
@@ -73,6 +76,7 @@ package struct HTMLFlow {
   private mutating func visit(_ node: Int) -> Int {
     guard let name = tree.nameID(node) else {
       append(tree.text(node))
+      join(node)
       return node + 1
     }
     let role = roles[name]
@@ -110,6 +114,20 @@ package struct HTMLFlow {
     guard verbatimDepth > 0 else { return text.append(piece) }
     // The line end right after `<pre>` is the markup's.
     text.appendVerbatim(text.isEmpty && piece.first == 0x0A ? piece.dropFirst() : piece)
+  }
+
+  /// Lets the text go on behind a large initial with which its block has just begun.
+  private mutating func join(_ node: Int) {
+    guard text.byteCount <= 16, verbatimDepth == 0, row == nil else { return }
+    let initial = tree.text(node).split(maxSplits: 1) { $0 <= 0x20 }.first ?? []
+    let (letter, block) = (String(decoding: initial, as: UTF8.self), text.text(from: 0))
+    guard block.hasSuffix(letter), DropCaps.isInitial(block) else { return }
+    if let joint = joint(of: node, letter) { text.join(joint) }
+  }
+
+  /// How an initial goes on; nil where nothing is to be done.
+  mutating func joint(of node: Int, _ initial: String) -> DropCaps.Joint? {
+    dropCaps.joint(of: node, initial, in: tree)
   }
 
   /// The label of a note: in brackets if the note is in this document, or if it would grow onto a word.

@@ -18,6 +18,7 @@ package enum PageNormalizer {
     var filter = RunningHeaderFilter(chapters: chapters)
     var joiner = HyphenJoiner()
     var margin = MarginNumbers()
+    var numbers = NumberLines()
     var pulse = WorkPulse()
     var texts: [[UInt8]] = []
     for page in pages {
@@ -27,10 +28,12 @@ package enum PageNormalizer {
     let labelled = PrintedNumbers.labelled(pages, texts)
     report.labelsAreFromHeads = labelled != pages
     texts = margin.strip(texts)
-    if pages.count >= fewestPages { texts = filter.strip(texts, of: labelled) }
+    texts =
+      pages.count >= fewestPages
+      ? filter.strip(texts, of: labelled) : numbers.strip(texts, of: labelled)
     texts = joiner.mend(texts)
     report.charactersDropped += cleaner.charactersDropped
-    report.headersStripped += filter.linesStripped
+    report.headersStripped += filter.linesStripped + numbers.removed
     report.marginNumbersStripped += margin.removed
     report.hyphensJoined += joiner.joined
     report.hyphensKept += joiner.kept

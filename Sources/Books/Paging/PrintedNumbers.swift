@@ -59,10 +59,9 @@ package enum PrintedNumbers {
       // The number of a heading such as `Lesson 4` counts lessons, even where each has its page.
       if words.count == 2, HeadingWord(beginning: line) != nil { continue }
       for word in [words.first, words.last].compactMap(\.self) {
-        let inner = word.drop(while: isFrame)
-        let bare = inner[..<((inner.lastIndex { !isFrame($0) } ?? inner.startIndex - 1) + 1)]
-        if (1...4).contains(bare.count), bare.allSatisfy({ (0x30...0x39).contains($0) }) {
-          decimal.insert(bare.reduce(0) { $0 * 10 + Int($1 & 0x0F) } - page)
+        let bare = bare(word)
+        if let value = number(bare) {
+          decimal.insert(value - page)
         } else if bare.allSatisfy({ $0 & 0x20 != 0 }), let value = RomanNumeral.value(of: bare) {
           roman.insert(value - page)
         }
@@ -71,8 +70,23 @@ package enum PrintedNumbers {
     return (decimal, roman)
   }
 
-  /// True for a sign around a number: `– 12 –`, `[12]`, `12 |`.
+  /// The word without the signs around a number.
+  static func bare(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let inner = word.drop(while: isFrame)
+    return inner[..<((inner.lastIndex { !isFrame($0) } ?? inner.startIndex - 1) + 1)]
+  }
+
+  /// The value of a word of up to four figures.
+  static func number(_ word: ArraySlice<UInt8>) -> Int? {
+    guard (1...4).contains(word.count), word.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return word.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+  }
+
+  /// True for a byte of a sign around a number: `– 12 –`, `[12]`, `· 12 ·`, `12 |`.
   private static func isFrame(_ byte: UInt8) -> Bool {
-    "-[](){}|.,:*~".utf8.contains(byte) || [0xE2, 0x80, 0x93, 0x94].contains(byte)
+    "-[](){}|.,:*~".utf8.contains(byte)
+      || [0xC2, 0xB7, 0xE2, 0x80, 0x93, 0x94, 0xA2].contains(byte)
   }
 }

@@ -5,7 +5,7 @@ import Parameters
 /// Reads one HTML file as a book: pages begin at its headings.
 package struct HTMLBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.html]
-  package let version = "html/4"
+  package let version = "html/5"
 
   package init() {}
 

@@ -4,7 +4,7 @@ package import Books
 /// Reads plain text in any common encoding; pages are the file's own or estimated.
 package struct PlainTextBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.txt]
-  package let version = "txt/6"
+  package let version = "txt/7"
 
   package init() {}
 

@@ -99,7 +99,16 @@ package struct PassageAssembler: Sendable {
   ) -> [Passage] {
     let fused = Ranking.fused([LegHits(keyword: keyword, vector: vector)], options)
     return select(
-      candidates(Ranking.candidates(fused, options)), options: options, tokens: tokens)
+      candidates(textFirst(Ranking.candidates(fused, options))), options: options, tokens: tokens)
+  }
+
+  /// The hits with pieces of an index behind all others.
+  package func textFirst(_ hits: [FusedHit]) -> [FusedHit] {
+    Ranking.textFirst(hits) { chunk in
+      guard chunks.indices.contains(chunk) else { return false }
+      return chunks[chunk].visibleRange(in: text, before: fenceEnd)
+        .map { IndexEntries.fill(text.utf8[$0]) } ?? false
+    }
   }
 
   /// The visible parts of the hits, in their order.

@@ -63,6 +63,15 @@ package struct Cell: Hashable, Sendable {
     kind == .note && source.split(separator: " ").first == "/summarize"
   }
 
+  /// True of a summary in which nothing stands below the heading of a section.
+  package var hasEmptySummary: Bool {
+    isSummary
+      && outputs.contains { output in
+        let lines = output.text.split(separator: "\n").drop { $0.allSatisfy(\.isWhitespace) }
+        return lines.dropFirst().allSatisfy { $0.allSatisfy(\.isWhitespace) }
+      }
+  }
+
   /// True when it contains an answer or summary to compare with the book.
   package var isSaid: Bool { kind == .ask || isSummary }
 
@@ -170,7 +179,7 @@ extension Cell {
     guard !isTextHidden else { return nil }
     return stop.flatMap {
       AnswerEnding(
-        text, stop: $0,
+        hasEmptySummary ? "" : text, stop: $0,
         limit: parameters?.restored.parameters[.maxTokens] ?? 0,
         thoughtWords: answerCalls.last?.thoughtWords ?? 0)
     }

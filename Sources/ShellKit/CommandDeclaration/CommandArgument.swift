@@ -32,6 +32,9 @@ package struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
     return copy
   }
 
+  /// True for words such as `author:x`.
+  var isField: Bool { name.contains("FIELD:VALUE") }
+
   var usage: String {
     (isOptional ? "[\(name)]" : name) + (repeats ? "…" : "")
   }

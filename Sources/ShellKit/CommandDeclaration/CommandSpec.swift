@@ -143,15 +143,21 @@ extension CommandSpec {
     }
     guard let word = input.settings.first ?? stray else { return }
     throw UsageError.noParameters(
-      command: name, text: word, near: near(word, among: forms.flatMap(\.ownOptions) + options))
+      command: name, text: word, near: near(word, in: forms))
   }
 
-  /// What a person may have meant by a setting of a command without parameters: its options, else `/set`.
-  private func near(_ word: String, among options: [CommandOption]) -> [String] {
+  /// What a person may have meant by a setting of a command without parameters: a field, its options, else
+  /// `/set`; nothing for a letter or two, which are near to everything.
+  private func near(_ word: String, in forms: [CommandForm]) -> [String] {
+    let options = forms.flatMap(\.ownOptions) + options
     let name = AssignmentForm.name(in: word) ?? word
     if ParameterRegistry.parameter(name) != nil, !options.contains(where: { $0.name == name }) {
       return ["/set \(word)"]
     }
+    if forms.contains(where: { $0.arguments.contains(where: \.isField) }) {
+      return [name + ":" + word.dropFirst(name.count + 1)]
+    }
+    guard name.count > 2 else { return [] }
     let flags = NearNames.of(name, among: options.map(\.name)).map { "--\($0)" }
     guard case .stray(_, let parameters) = ParameterError.stray(name) else { return flags }
     let value = word.dropFirst(name.count)

@@ -67,7 +67,13 @@ package struct CellView: Sendable {
 
   private var outcomeWord: StyledText {
     switch cell.status {
-    case .ok: cell.ending.map { "\($0.mark, .warning)" } ?? ""
+    case .ok:
+      // Without a model there is no ending.
+      if let mark = cell.ending?.mark ?? (cell.hasEmptySummary ? "empty" : nil) {
+        "\(mark, .warning)"
+      } else {
+        ""
+      }
     case .interrupted: "\("interrupted", .warning)"
     case .error: "\("failed", .error)"
     case .refused: "\("refused", .warning)"

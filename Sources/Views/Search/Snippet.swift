@@ -14,17 +14,18 @@ struct Snippet {
   private let matches: [QuoteWord]
   private let hasStyles: Bool
 
-  /// Finds the words of the query by their stems, so that `keep` finds `keeps`; small words are ignored.
+  /// Finds the words of the query by their stems, so that `keep` finds `keeps`, in the form in which they
+  /// are searched, so that `12500` finds `12,500`; small words are ignored.
   init(_ text: String, query: String, hasStyles: Bool) {
     self.hasStyles = hasStyles
     self.text = Array(text.withoutStrayMark.utf8)
-    let words = QuoteWord.words(of: Array(query.utf8)).map(\.word)
+    let words = QuoteWord.words(of: SearchForm(Array(query.utf8)).text).map(\.word)
     let telling = words.filter { word in
       let isWide = word.unicodeScalars.first?.isWideScript ?? false
       return (word.count > 2 || isWide) && !Self.small.contains(word)
     }
     let wanted = Set((telling.isEmpty ? words : telling).map(WordStem.of))
-    let found = QuoteWord.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
+    let found = Self.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
     // A single character of a script without spaces is seldom a word.
     matches = found.enumerated().filter { index, match in
       guard match.word.unicodeScalars.first?.isWideScript ?? false, wanted.count > 1 else {
@@ -34,6 +35,23 @@ struct Snippet {
       return touchesBefore
         || index + 1 < found.count && found[index + 1].range.lowerBound == match.range.upperBound
     }.map(\.element)
+  }
+
+  /// The words of the text's form, each with its place in the text.
+  private static func words(of text: [UInt8]) -> [QuoteWord] {
+    let form = SearchForm(text)
+    return QuoteWord.words(of: form.text).compactMap { word in
+      let end = form.place(of: word.range.upperBound)
+      var start = text.scalarStart(at: min(form.place(of: word.range.lowerBound), text.count))
+      // A word that the form adds begins inside of that of the text.
+      while let before = text.scalar(before: start), let first = text.scalar(at: start),
+        KeywordWords.isWordScalar(before), KeywordWords.isWordScalar(first), !before.isWideScript,
+        !first.isWideScript
+      {
+        start -= UTF8.width(before)
+      }
+      return start < end ? QuoteWord(word: word.word, range: start..<end) : nil
+    }
   }
 
   /// The snippet with its words marked; from the start of the text when it has no word of the query.
@@ -57,11 +75,13 @@ struct Snippet {
   private var stretches: [Range<Int>] {
     matches.reduce(into: []) { stretches, match in
       if let last = stretches.last,
-        last.upperBound == match.range.lowerBound
+        last.upperBound >= match.range.lowerBound
           || last.upperBound + 1 == match.range.lowerBound
             && [0x20, 0x0A].contains(text[last.upperBound])
       {
-        stretches[stretches.count - 1] = last.lowerBound..<match.range.upperBound
+        stretches[stretches.count - 1] =
+          min(
+            last.lowerBound, match.range.lowerBound)..<max(last.upperBound, match.range.upperBound)
       } else {
         stretches.append(match.range)
       }

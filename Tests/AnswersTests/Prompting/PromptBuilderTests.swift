@@ -45,6 +45,21 @@ struct PromptBuilderTests {
     }
   }
 
+  @Test func `a piece of a table has the first row beside its text, which stays as it is`() throws {
+    let passage = passage(16..<38)
+    let template = PromptTemplate(
+      name: "t",
+      source:
+        "{{#each passages}}{{#if table}}First: {{table}}\n{{/if}}{{text}}{{/each}}{{question}}",
+      origin: "test")
+    let input = PromptInput(
+      title: "W", author: nil, fence: .beyond, question: "Q", passages: [passage],
+      tables: ["Date | Oil"])
+    let built = try PromptBuilder(template: template).prompt(input, pageMap: book.pageMap)
+    #expect(built.messages.map(\.text) == ["First: Date | Oil\n\(passage.text)Q"])
+    #expect(built.segments.filter { $0.kind == .passage(1) }.map(\.text) == [passage.text])
+  }
+
   private func prompt(
     _ source: String, _ passages: [Passage], position: Int = 0, turns: [Turn] = []
   ) throws -> RenderedPrompt {

@@ -74,6 +74,53 @@ struct HTMLFlowTests {
     #expect(texts(tree) == expected)
   }
 
+  @Test(
+    arguments: [
+      (#"(p (span class=dropcap "S") " older flows")"#, ["Solder flows"]),
+      (#"(p (span class=Drop-Cap "S") "\n" (span class=sc "older") " flows")"#, ["Solder flows"]),
+      (#"(p "“" (span class=lettrine "S ") "OLDER flows")"#, ["“SOLDER flows"]),
+      (#"(p (big "S") " older flows")"#, ["Solder flows"]),
+      (#"(p (font size=7 "S") (br) "older flows")"#, ["Solder flows"]),
+      (#"(p (span style=float:left "S") " older flows")"#, ["Solder flows"]),
+      (#"(body (div class=dropcap "S") (p "older flows"))"#, ["Solder flows"]),
+      (#"(body (div (img alt=S src=s.png)) (p "older flows"))"#, ["Solder flows"]),
+      (#"(p (img alt=S src=s.png) " older flows")"#, ["Solder flows"]),
+      // Letters that are words join only to a word of the document.
+      (#"(p (span class=dropcap "A") " man came")"#, ["A man came"]),
+      (
+        #"(body (p (span class=dropcap "A") " way went on") (p "A way, far away now."))"#,
+        ["A way went on", "A way, far away now."]
+      ),
+      (#"(body (div class=dropcap "A") (p "man came"))"#, ["A man came"]),
+      (#"(p (span class=dropcap "I") " am here")"#, ["I am here"]),
+      (#"(p (span class=dropcap "O") " Lord, hear")"#, ["O Lord, hear"]),
+      (#"(p (span class=dropcap "À") " la fin")"#, ["À la fin"]),
+      (#"(p (span class=dropcap "Y") " entonces")"#, ["Y entonces"]),
+      (
+        #"(body (p (span class=dropcap "W") " domu") (p "Jest w domu i w polu."))"#,
+        ["W domu", "Jest w domu i w polu."]
+      ),
+      (
+        #"(body (p (span class=dropcap "A") (span class=sc " LTHOUGH") " late") (p "It came although late."))"#,
+        ["ALTHOUGH late", "It came although late."]
+      ),
+      (#"(p (span class=dropcap "I") " t was")"#, ["It was"]),
+      (#"(p (span class=dropcap "S") " Peter came")"#, ["S Peter came"]),
+      // Bold letters prove less, and names of things go on as they are.
+      (#"(body (p (b "T") " he lamp") (p "Then the oil."))"#, ["The lamp", "Then the oil."]),
+      (#"(p (b "S") " older flows")"#, ["Solder flows"]),
+      (#"(body (p (b "R") " is free") (p "Which is good?"))"#, ["R is free", "Which is good?"]),
+      (#"(body (p (b "C") " was first") (p (b "R") " was last"))"#, ["C was first", "R was last"]),
+      (#"(p "S older flows")"#, ["S older flows"]),
+      (#"(p "Tell " (span class=dropcap "S") " older men")"#, ["Tell S older men"]),
+      (#"(body (p class=initial "S") (p "saddle: a seat"))"#, ["S", "saddle: a seat"]),
+      (#"(body (p (b "S")) (p "older men"))"#, ["S", "older men"]),
+      (#"(body (div class=dropcap "S") (h2 "older flows"))"#, ["S", "older flows"]),
+    ])
+  func `an initial joins its word, and no word of one letter`(tree: String, expected: [String]) {
+    #expect(texts(tree) == expected)
+  }
+
   @Test func `images give their description only on request`() {
     let tree = #"(p "a " (img alt=gull) (img alt=))"#
     #expect(texts(tree) == ["a"])

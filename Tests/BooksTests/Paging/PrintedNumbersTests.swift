@@ -39,6 +39,49 @@ struct PrintedNumbersTests {
   }
 }
 
+struct NumberLinesTests {
+  private func stripped(_ texts: [String]) -> [String] {
+    var report = ParseReport()
+    let raw = texts.enumerated().map { Page(number: $0 + 1, text: $1) }
+    return PageNormalizer.normalize(raw, report: &report).map(\.text)
+  }
+
+  @Test(
+    arguments: [
+      "– @ –", "- # -", "[@]", "@", "· # ·", "#", "Page # of 5", "S. @", "#/5", "стр. #",
+    ])
+  func `a line that counts the pages is no text of a short book`(line: String) {
+    let texts = ["oil", "fog", "snow", "rain", "thaw"]
+    let numbered = texts.enumerated().map { index, text in
+      let number = line.replacing("#", with: "\(index + 1)").replacing("@", with: "\(index + 92)")
+      return "The \(text) came.\n\n\(number)"
+    }
+    #expect(stripped(numbered) == texts.map { "The \($0) came." })
+  }
+
+  @Test func `two pages need signs that it is a page's number`() {
+    #expect(stripped(["oil\n– 92 –", "fog\n– 93 –"]) == ["oil", "fog"])
+    #expect(stripped(["oil\n92", "fog\n93"]) == ["oil\n92", "fog\n93"])
+    #expect(stripped(["oil\n– 92 –"]) == ["oil\n– 92 –"])
+  }
+
+  @Test func `a running head goes with the number of its page`() {
+    let heads = (217...220).map { $0 % 2 == 1 ? "THE ROCK \($0)" : "\($0) BOOK ONE" }
+    #expect(stripped(heads.map { "\($0)\nIt came." }) == Array(repeating: "It came.", count: 4))
+  }
+
+  @Test(
+    arguments: [
+      ["Week 5\noil", "Week 6\noil", "Week 7\noil"],
+      ["Lesson 92\noil", "Lesson 93\nfog", "Lesson 94\nsnow"],
+      ["1\noil", "2\noil", "3\noil"], ["oil\n7", "oil\n14", "oil\n21"],
+      ["Oil 1\nfog", "Oil 2\nfog", "Oil 3\nfog"], ["oil\n1846", "fog\n1846", "snow\n1846"],
+    ])
+  func `numbers that count something else stay`(texts: [String]) {
+    #expect(stripped(texts) == texts)
+  }
+}
+
 struct MarginNumbersTests {
   private func stripped(_ texts: [String]) -> (texts: [String], count: Int) {
     var report = ParseReport()

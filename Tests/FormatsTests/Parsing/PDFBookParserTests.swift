@@ -160,6 +160,17 @@ struct PDFPlacementTests {
     #expect(book.pages[1].text.split(separator: "\n").map(String.init) == lines)
   }
 
+  @Test func `the parts of a running head come before both columns, those of a foot behind them`()
+    async throws
+  {
+    let page = try #require(try await pages("column-heads.pdf").first)
+    let left = (0..<12).map { "left \($0) of the first column" }
+    let right = (0..<12).map { "right \($0) of the second" }
+    #expect(
+      page.split(separator: "\n").map(String.init)
+        == ["2", "B. Johnston and others"] + left + right + ["Lamps", "Winter"])
+  }
+
   @Test func `numbers in running heads become labels`() async throws {
     let book = try await parseFile(Fixture.url("pdf/printed-numbers.pdf")).book
     #expect(book.pages.map(\.label) == ["217", "218", "219", "220"])

@@ -68,6 +68,8 @@ struct StraySettingsTests {
     (
       "/search --literal storm topk=3", "Perhaps: /set top_k=3"
     ),
+    ("/shelf author=x", "Perhaps: author:x. Put -- before text that contains =."),
+    ("/model cost a=b", "/help model shows its form; after -- everything is text."),
     ("/trace leaf=10", "/help trace shows its form; after -- everything is text."),
   ])
   func `a person reads what was meant, and how to search for such words`(

@@ -48,6 +48,9 @@ struct ToolOutcome: Sendable {
       let pages = open.citation(passage.pages)
       let chapter = retrieval.chapter(of: passage, in: open).map { " \($0.title)" } ?? ""
       text.add("\(index == 0 ? "" : "\n\n")[\(pages)]\(chapter)\n")
+      if let table = TableHead.row(above: passage.range, in: open.text) {
+        text.add("First row of this table: \(table)\n")
+      }
       text.add(passage.text, label: pages, source: passage.range.lowerBound)
     }
     return text

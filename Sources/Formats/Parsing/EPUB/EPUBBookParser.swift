@@ -3,7 +3,7 @@ package import Books
 /// Reads EPUB 2 and 3: the documents of the spine in order, paged by chapters.
 package struct EPUBBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.epub]
-  package let version = "epub/5"
+  package let version = "epub/6"
 
   package init() {}
 

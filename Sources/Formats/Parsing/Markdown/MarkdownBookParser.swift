@@ -6,7 +6,7 @@ import Parameters
 /// Reads a Markdown file, or a folder of them as one book.
 package struct MarkdownBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.markdown]
-  package let version = "markdown/5"
+  package let version = "markdown/6"
 
   package init() {}
 

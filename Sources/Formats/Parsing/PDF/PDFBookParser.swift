@@ -8,7 +8,7 @@ import Parameters
 /// because Poppler reverses each word by itself.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
-  package let version = "pdf/8"
+  package let version = "pdf/9"
 
   /// Most bytes of text on a page; the rest of a longer page is cut off with a warning.
   private static let pageByteLimit = 4 << 20

@@ -10,6 +10,21 @@ struct SnippetTests {
   private let text =
     "She lit the lamp at dusk. Below the stairs stood four jars. In them was the last of the whale oil, and nobody else in the house knew of it."
 
+  @Test(
+    arguments: [
+      ("12,500 candles", "12500", "*12,500* candles"), ("2 500 jars", "2500", "2 *500* jars"),
+      ("Write C++ and C# in C", "C++", "Write *C++* and C# in C"),
+      ("on .NET now", ".NET", "on .*NET* now"),
+      ("表(ひよう)示(じ)された", "表示", "*表(ひよう)示(じ)*された"),
+      ("a light\u{200B}house", "lighthouse", "a *light\u{200B}house*"),
+    ])
+  func `words are marked in the form in which they are searched`(
+    text: String, query: String, shown: String
+  ) {
+    let snippet = Snippet(text, query: query, hasStyles: false).styled
+    #expect(snippet.plain == StyledText(shown).plain)
+  }
+
   @Test func `a snippet begins shortly before the words that were looked for`() {
     let snippet = Snippet(text, query: "Where is the whale oil?", hasStyles: true).styled
     #expect(snippet.plain.hasPrefix("…was the last of the whale oil, and nobody"))
