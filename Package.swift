@@ -236,7 +236,7 @@ let package = Package(
         "Sessions", "TestSupport",
       ]),
     .testTarget(
-      name: "ReadingTests", dependencies: ["Basics", "Imports", "Reading", "TestSupport"]),
+      name: "ReadingTests", dependencies: ["Basics", "Reading", "TestSupport"]),
     .testTarget(
       name: "ImportsTests",
       dependencies: ["Basics", "Imports", "Reading", "TestSupport"]),

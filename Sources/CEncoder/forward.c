@@ -73,6 +73,14 @@ static enc_status check_batch(
   return ENC_OK;
 }
 
+// A row of the word table: in place, or unpacked into `row`.
+static const float *word_row(const enc_model *model, size_t id, float *row) {
+  size_t hidden = (size_t)model->config.hidden, blocks = hidden / ENC_BLOCK;
+  if (model->weights.storage == ENC_FLOATS) return (const float *)model->weights.words + id * hidden;
+  enc_unpack((const char *)model->weights.words + id * blocks * ENC_BLOCK_SIZE, blocks, row);
+  return row;
+}
+
 // Sum of word, position and type embeddings, without the norm that follows.
 static void look_up(
   const enc_model *model, float *state, const int32_t *ids, const int32_t *lengths,
@@ -83,7 +91,7 @@ static void look_up(
     int second = seconds && model->weights.second_type ? seconds[i] : lengths[i];
     for (int t = 0; t < lengths[i]; t++, ids++, state += hidden) {
       const float *type = t < second ? model->weights.type : model->weights.second_type;
-      const float *word = model->weights.words + (size_t)*ids * hidden;
+      const float *word = word_row(model, (size_t)*ids, state);
       const float *position = model->weights.positions + (size_t)t * hidden;
       for (int k = 0; k < hidden; k++)
         state[k] = word[k] + position[k] + type[k];

@@ -124,10 +124,20 @@ static void pack_bf16(int panel, enc_linear *layer, const float *weight, int at,
   }
 }
 
+// Packs a matrix; one in blocks is unpacked panel by panel into `unpacked`.
 static void pack(
-  const enc_kernels *kernels, enc_linear *layer, const float *weight, int at, int rows
+  const enc_model *model, enc_linear *layer, const void *weight, int at, int rows, float *unpacked
 ) {
-  (kernels->is_bf16 ? pack_bf16 : pack_f32)(kernels->panel, layer, weight, at, rows);
+  int panel = model->kernels->panel;
+  void (*pack_floats)(int, enc_linear *, const float *, int, int) =
+    model->kernels->is_bf16 ? pack_bf16 : pack_f32;
+  if (model->weights.storage == ENC_FLOATS) return pack_floats(panel, layer, weight, at, rows);
+  size_t blocks = (size_t)panel * layer->inputs / ENC_BLOCK;
+  const char *from = weight;
+  for (int first = 0; first < rows; first += panel, from += blocks * ENC_BLOCK_SIZE) {
+    enc_unpack(from, blocks, unpacked);
+    pack_floats(panel, layer, unpacked, at + first, panel);
+  }
 }
 
 // Takes the layer's part of the model's memory.
@@ -138,31 +148,30 @@ static enc_linear place(unsigned char **memory, size_t weight_size, int outputs,
 }
 
 static void pack_layer(
-  enc_model *model, enc_layer *layer, const enc_layer_weights *weights, unsigned char **memory
+  enc_model *model, enc_layer *layer, const enc_layer_weights *weights, unsigned char *memory,
+  float *unpacked
 ) {
-  const enc_kernels *kernels = model->kernels;
   int hidden = model->config.hidden, inner = model->config.intermediate;
-  size_t size = kernels->is_bf16 ? sizeof(uint16_t) : sizeof(float);
+  size_t size = model->kernels->is_bf16 ? sizeof(uint16_t) : sizeof(float);
   size_t row = (size_t)hidden * sizeof(float);
-  layer->qkv = place(memory, size, 3 * hidden, hidden);
-  layer->output = place(memory, size, hidden, hidden);
-  layer->up = place(memory, size, inner, hidden);
-  layer->down = place(memory, size, hidden, inner);
-  layer->qkv_bias = (float *)*memory;
-  *memory += 3 * row;
+  layer->qkv = place(&memory, size, 3 * hidden, hidden);
+  layer->output = place(&memory, size, hidden, hidden);
+  layer->up = place(&memory, size, inner, hidden);
+  layer->down = place(&memory, size, hidden, inner);
+  layer->qkv_bias = (float *)memory;
   // One product computes queries, keys and values.
-  pack(kernels, &layer->qkv, weights->query_weight, 0, hidden);
-  pack(kernels, &layer->qkv, weights->key_weight, hidden, hidden);
-  pack(kernels, &layer->qkv, weights->value_weight, 2 * hidden, hidden);
+  pack(model, &layer->qkv, weights->query_weight, 0, hidden, unpacked);
+  pack(model, &layer->qkv, weights->key_weight, hidden, hidden, unpacked);
+  pack(model, &layer->qkv, weights->value_weight, 2 * hidden, hidden, unpacked);
   memcpy(layer->qkv_bias, weights->query_bias, row);
   memcpy(layer->qkv_bias + hidden, weights->key_bias, row);
   memcpy(layer->qkv_bias + 2 * hidden, weights->value_bias, row);
   layer->qkv.bias = layer->qkv_bias;
-  pack(kernels, &layer->output, weights->output_weight, 0, hidden);
+  pack(model, &layer->output, weights->output_weight, 0, hidden, unpacked);
   layer->output.bias = weights->output_bias;
-  pack(kernels, &layer->up, weights->up_weight, 0, inner);
+  pack(model, &layer->up, weights->up_weight, 0, inner, unpacked);
   layer->up.bias = weights->up_bias;
-  pack(kernels, &layer->down, weights->down_weight, 0, hidden);
+  pack(model, &layer->down, weights->down_weight, 0, hidden, unpacked);
   layer->down.bias = weights->down_bias;
   layer->output_norm_gain = weights->output_norm_gain;
   layer->output_norm_bias = weights->output_norm_bias;
@@ -184,6 +193,8 @@ enc_status enc_model_create(
   *out = NULL;
   enc_status status = enc_check(kernel, config);
   if (status != ENC_OK) return status;
+  bool fits = config->hidden % ENC_BLOCK == 0 && config->intermediate % ENC_BLOCK == 0;
+  if (weights->storage == ENC_BLOCKS && !fits) return ENC_BAD_CONFIG;
   enc_allocator memory =
     allocator ? *allocator : (enc_allocator){heap_allocate, heap_release, NULL};
   enc_model *model = memory.allocate(memory.context, sizeof *model);
@@ -197,11 +208,25 @@ enc_status enc_model_create(
     enc_model_free(model);
     return ENC_NO_MEMORY;
   }
-  unsigned char *rest = model->packed;
-  for (int i = 0; i < config->layers; i++)
-    pack_layer(model, &model->layers[i], &weights->layers[i], &rest);
   model->weights.layers = NULL;  // the caller's array need not outlive this call
   *out = model;
+  return ENC_OK;
+}
+
+enc_status enc_model_pack(enc_model *model, const enc_layer_weights *weights, int32_t layer) {
+  const enc_config *config = &model->config;
+  if (layer < 0 || layer >= config->layers) return ENC_BAD_CONFIG;
+  float *unpacked = NULL;
+  enc_allocator memory = model->allocator;
+  if (model->weights.storage == ENC_BLOCKS) {
+    int inputs = config->hidden > config->intermediate ? config->hidden : config->intermediate;
+    size_t panel = (size_t)model->kernels->panel * (size_t)inputs;
+    unpacked = memory.allocate(memory.context, panel * sizeof(float));
+    if (!unpacked) return ENC_NO_MEMORY;
+  }
+  unsigned char *at = (unsigned char *)model->packed + (size_t)layer * layer_size(model);
+  pack_layer(model, &model->layers[layer], weights, at, unpacked);
+  if (unpacked) memory.release(memory.context, unpacked);
   return ENC_OK;
 }
 

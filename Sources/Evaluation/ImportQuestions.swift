@@ -12,7 +12,7 @@ package struct ImportQuestions: Sendable {
   package func run(_ path: String, as name: String) async throws -> ImportedQuestions {
     let questions = notebook.questions
     let bytes = try questions.file(path)
-    guard !(try questions.names().contains(name)) else {
+    guard !questions.names().contains(name) else {
       throw QuestionError.alreadyThere(set: name, path: questions.path(of: name))
     }
     let read = try QuestionImport.read(bytes, name: name, path: path) {

@@ -4,11 +4,11 @@ package import Sessions
 
 /// The sets of questions a workspace keeps.
 package struct QuestionSets: Sendable {
-  private let library: any QuestionLibrary
+  private let library: QuestionLibrary
 
-  package init(_ library: any QuestionLibrary) { self.library = library }
+  package init(_ library: QuestionLibrary) { self.library = library }
 
-  package func names() throws -> [String] { try library.names() }
+  package func names() -> [String] { library.names() }
 
   /// The file of a set.
   package func path(of name: String) -> String { library.path(of: name) }
@@ -24,7 +24,7 @@ package struct QuestionSets: Sendable {
 
   /// The questions of a set; empty when the set does not exist yet.
   func known(_ name: String) throws -> [Question] {
-    try library.names().contains(name) ? library.set(named: name).questions : []
+    library.names().contains(name) ? try library.set(named: name).questions : []
   }
 
   /// Another question of the set with the same words, whatever their case.

@@ -210,8 +210,8 @@ extension Notebook {
   package nonisolated var answering: AnswerPorts { ports.answering }
   package nonisolated var books: any BookRepository { ports.index.books }
   package nonisolated var prompts: any PromptLibrary { ports.answering.prompts }
-  package nonisolated var presets: any PresetLibrary { ports.workspace.presets }
-  package nonisolated var questions: any QuestionLibrary { ports.workspace.questions }
+  package nonisolated var presets: PresetLibrary { ports.workspace.presets }
+  package nonisolated var questions: QuestionLibrary { ports.workspace.questions }
   package nonisolated var conversations: any ConversationRepository { ports.storage.conversations }
   package nonisolated var summaries: any SummaryRepository { ports.storage.summaries }
   package nonisolated var world: World { ports.world }

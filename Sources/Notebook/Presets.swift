@@ -4,7 +4,7 @@ package import Parameters
 /// Saves settings under a name, and loads them.
 package struct Presets: Sendable {
   private let notebook: Notebook
-  private let library: any PresetLibrary
+  private let library: PresetLibrary
 
   package init(_ notebook: Notebook) {
     self.notebook = notebook
@@ -16,7 +16,7 @@ package struct Presets: Sendable {
     try library.names().map { try library.preset(named: $0) }
   }
 
-  package func names() throws -> [String] { try library.names() }
+  package func names() -> [String] { library.names() }
 
   package func preset(named name: String) throws -> Preset { try library.preset(named: name) }
 

@@ -63,13 +63,38 @@ package struct Preset: Hashable, Sendable {
 }
 
 /// The presets of a workspace.
-package protocol PresetLibrary: Sendable {
+package struct PresetLibrary: Sendable {
+  private let folder: any TextFolder
+
+  package init(_ folder: any TextFolder) { self.folder = folder }
+
   /// Names in alphabetical order.
-  func names() throws -> [String]
+  package func names() -> [String] { folder.names().filter(Preset.isName) }
+
   /// The preset of a name; throws `PresetError`.
-  func preset(named name: String) throws -> Preset
+  package func preset(named name: String) throws -> Preset {
+    guard Preset.isName(name) else { throw PresetError.invalidName(name) }
+    let bytes: [UInt8]?
+    do throws(TextFileError) {
+      bytes = try folder.bytes(of: name)
+    } catch {
+      throw error.cause
+    }
+    guard let bytes else {
+      throw PresetError.notFound(name, near: NearNames.of(name, among: names()))
+    }
+    return try Preset(name: name, text: String(decoding: bytes, as: UTF8.self))
+  }
+
   /// Writes the preset, replacing one of the same name.
-  func save(_ preset: Preset, remark: String) throws
+  package func save(_ preset: Preset, remark: String) throws {
+    guard Preset.isName(preset.name) else { throw PresetError.invalidName(preset.name) }
+    do throws(TextFileError) {
+      try folder.write(preset.text(remark: remark), as: preset.name)
+    } catch {
+      throw error.cause
+    }
+  }
 }
 
 /// The reason a preset cannot be used.

@@ -122,7 +122,7 @@ struct Assembly {
     isOffline: Bool, isTaped: Bool = false
   ) throws -> LibraryPorts {
     let addresses = ProviderAddresses(surroundings)
-    let local = MiniLMCatalog(directory: installation.model)
+    let local = LocalEmbedders(directory: installation.model, e5: installation.e5)
     var settings = NetworkSettings()
     settings.isOffline = isOffline
     let embedders = EmbedderCatalog(
@@ -175,7 +175,7 @@ struct Assembly {
 
   /// The encoders; without the local model they refuse what embeds or counts by it, and nothing else.
   private func encoders(
-    _ embedders: any EmbeddingCatalog, _ local: MiniLMCatalog, precision: EmbeddingPrecision,
+    _ embedders: any EmbeddingCatalog, _ local: LocalEmbedders, precision: EmbeddingPrecision,
     rerankers: any RerankerCatalog
   ) throws -> Encoders {
     do {

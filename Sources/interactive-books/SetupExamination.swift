@@ -31,7 +31,7 @@ struct SetupExamination {
     facts.warnings = warnings
     place(&facts)
     facts.library = await library()
-    facts.modelFolder = installation.model
+    facts.modelFolder = usesE5(parameters) ? installation.e5 : installation.model
     facts.model = await outcome { try await model(parameters) }
     facts.vectorExtension = installation.vectorExtension
     facts.vectorExtensionError = vectorExtensionError
@@ -78,9 +78,18 @@ struct SetupExamination {
     }
   }
 
+  private func usesE5(_ parameters: Parameters) -> Bool {
+    parameters[.embedProvider] == ProviderName.e5.rawValue
+  }
+
   private func model(_ parameters: Parameters) async throws -> SetupFacts.Model {
-    let embedder = try MiniLMCatalog(directory: installation.model)
-      .minilm(precision: parameters[.embedPrecision])
+    let (models, precision) = (
+      LocalEmbedders(directory: installation.model, e5: installation.e5),
+      parameters[.embedPrecision]
+    )
+    let embedder =
+      usesE5(parameters)
+      ? try models.e5(precision: precision) : try models.minilm(precision: precision)
     let knowsMeaning = try await MeaningProbe.passes(embedder)
     return SetupFacts.Model(dimension: embedder.model.dimension, knowsMeaning: knowsMeaning)
   }

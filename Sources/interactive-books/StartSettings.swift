@@ -22,7 +22,7 @@ struct StartSettings {
 
   /// The parameters; warns of lines, files and variables that are not taken.
   func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
-    let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
+    let presets = PresetLibrary(folder: workspace.presets, secrets: secrets)
     var parameters = configured(invocation, presets)
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
       warn(warning.words)
@@ -47,12 +47,12 @@ struct StartSettings {
 
   private func startPreferences(_ invocation: Invocation) -> [String] {
     let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
-    let presets = PresetFiles(folder: workspace.presets, secrets: secrets)
+    let presets = PresetLibrary(folder: workspace.presets, secrets: secrets)
     return (try? script(invocation, presets))?.preferences ?? []
   }
 
   /// The parameters with those of the configuration.
-  private func configured(_ invocation: Invocation, _ presets: PresetFiles) -> Parameters {
+  private func configured(_ invocation: Invocation, _ presets: PresetLibrary) -> Parameters {
     do {
       guard let script = try script(invocation, presets) else { return Parameters() }
       for warning in script.warnings { warn(warning.words) }
@@ -66,7 +66,7 @@ struct StartSettings {
   /// The configuration; nil when there is none or it is not wanted.
   ///
   /// Throws `UnreadableFile`.
-  private func script(_ invocation: Invocation, _ presets: PresetFiles) throws(UnreadableFile)
+  private func script(_ invocation: Invocation, _ presets: PresetLibrary) throws(UnreadableFile)
     -> InitScript?
   {
     let path = surroundings.initFile

@@ -1,9 +1,6 @@
 package import Answers
 import Basics
 package import Books
-@testable import Notebook
-@testable import Replays
-@testable import Shell
 import Files
 package import Notebook
 import Providers

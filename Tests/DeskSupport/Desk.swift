@@ -1,6 +1,6 @@
 package import Answers
 package import Asking
-import Basics
+package import Basics
 package import Books
 import Files
 import Foundation

@@ -1,8 +1,4 @@
 import Basics
-@testable import Notebook
-@testable import Shelf
-@testable import ShellKit
-@testable import Suggesting
 import Discovery
 import Foundation
 package import Notebook

@@ -39,7 +39,9 @@ package final class RecordingDesk: Sendable {
   }
 
   /// A new session, or the one at `location` resumed.
-  package func recorder(_ location: String? = nil, title: String = "Ahab") async throws -> SessionRecorder {
+  package func recorder(_ location: String? = nil, title: String = "Ahab") async throws
+    -> SessionRecorder
+  {
     let store =
       if let location { try await sessions.open(location) } else {
         await sessions.create(title: title)

@@ -1,11 +1,6 @@
-@testable import Asking
-import Basics
-import Notebook
-@testable import Replays
-@testable import Shell
-@testable import ShellKit
 import Answers
 import Asking
+import Basics
 package import Books
 import Files
 import Foundation
@@ -27,7 +22,9 @@ package struct ReplayDesk {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
   /// The server answers with recorded streams of the Messages API, in turn.
-  package init(_ streams: [String], files: [String: [Page]] = [:], sampleBook: String? = nil) async throws {
+  package init(_ streams: [String], files: [String: [Page]] = [:], sampleBook: String? = nil)
+    async throws
+  {
     let replies = try streams.map { try RecordedStream.bytes("anthropic/\($0).sse") }
     try await self.init(
       LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }, files: files,

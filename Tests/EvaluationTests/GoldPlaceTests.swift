@@ -49,7 +49,7 @@ struct GoldPlaceTests {
       nil
     }
     #expect(none == nil)
-    #expect(try desk.notebook.questions.names().isEmpty)
+    #expect(desk.notebook.questions.names().isEmpty)
     await #expect(throws: QuestionError.self) {
       try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") { _, _, _ in
         .one(4)

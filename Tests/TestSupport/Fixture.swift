@@ -18,6 +18,9 @@ package enum Fixture {
   package static let dependencies: URL? = existing(
     repository.appending(path: ".deps/unpacked"))
 
+  /// The file of multilingual-e5-small that `make e5` fetches; nil where it is absent.
+  package static let e5: URL? = existing(repository.appending(path: ".deps/e5/e5-small-q4.bin"))
+
   private static func existing(_ url: URL) -> URL? {
     FileManager.default.fileExists(atPath: url.path) ? url.standardizedFileURL : nil
   }

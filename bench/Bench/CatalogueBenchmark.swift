@@ -1,7 +1,4 @@
 import Basics
-import Replays
-import Shell
-import ShellKit
 import Discovery
 import Files
 import Foundation

@@ -19,7 +19,7 @@ struct ChunkingBenchmark: Benchmark {
     options = try ChunkingOptions(
       strategy: .recursive, size: Self.size(arguments.argument(2, "SIZE")),
       overlap: Self.size(arguments.argument(3, "OVERLAP")))
-    let tokens = try MiniLMEmbeddingProvider(directory: folder).tokenCounter
+    let tokens = try LocalEmbeddingProvider(directory: folder).tokenCounter
     switch options.size.unit {
     case .tokens: counter = tokens
     case .words: counter = WordCounter()

@@ -14,7 +14,7 @@ import Storage
 extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.
   static func bench(
-    _ database: LibraryDatabase, _ embedders: MiniLMCatalog, folder: String,
+    _ database: LibraryDatabase, _ embedders: LocalEmbedders, folder: String,
     bytePairs: any BytePairLibrary = NoBytePairs(), catalogues: Catalogues = .none
   ) throws -> LibraryPorts {
     let embedder = try embedders.minilm(precision: .f32)

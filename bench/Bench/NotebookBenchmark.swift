@@ -1,8 +1,5 @@
-import Basics
-import Replays
-import Shell
-import ShellKit
 import Asking
+import Basics
 import Files
 import Foundation
 import Notebook
@@ -43,7 +40,7 @@ struct BenchNotebook {
       path: folder + "/sessions", hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       secrets: SecretFilter([]))
     let ports = try LibraryPorts.bench(
-      database, MiniLMCatalog(directory: try arguments.argument(1, "MODEL")), folder: folder)
+      database, LocalEmbedders(directory: try arguments.argument(1, "MODEL")), folder: folder)
     notebook = Notebook(
       ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
       recorder: try await SessionRecorder(

@@ -36,7 +36,7 @@ struct SampleDesk {
       path: folder.path + "/sessions", hasher: hasher, clock: clock,
       ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))
     memory = StageMemory(hasher: hasher)
-    ports = try LibraryPorts.bench(database, MiniLMCatalog(directory: model), folder: folder.path)
+    ports = try LibraryPorts.bench(database, LocalEmbedders(directory: model), folder: folder.path)
     let notebook = Notebook(
       ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
       recorder: try await SessionRecorder(

@@ -1,9 +1,4 @@
 import Basics
-import Foundation
-import Notebook
-import Replays
-import Shell
-import ShellKit
 import Files
 import Foundation
 import Notebook
@@ -27,7 +22,7 @@ final class ScratchLibrary: Sendable {
       path: folder.appending(path: "library.db").path, vectorExtension: vec0,
       clock: WallClock.system)
     ports = try LibraryPorts.bench(
-      database, MiniLMCatalog(directory: model), folder: folder.path, bytePairs: bytePairs)
+      database, LocalEmbedders(directory: model), folder: folder.path, bytePairs: bytePairs)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -45,7 +45,8 @@ struct ShownVectors {
 
   private func windows(of query: String) async throws -> [VectorView.Window] {
     let pieces = QueryWindows.of(
-      query, limit: ports.encoders.embedder.model.windowTokens, counter: ports.encoders.tokenCounter
+      query, limit: ports.encoders.embedder.model.windowTokens,
+      counter: ports.encoders.windowCounter
     )
     let vectors = try await QueryVectors(ports.encoders, memory: memory).run(query)
     return zip(pieces, vectors).map { window($0, nil, $1) }
@@ -54,7 +55,7 @@ struct ShownVectors {
   private func windows(of chunk: Chunk, pagesBefore: Int) async throws -> [VectorView.Window] {
     let limit = index.set.options.windowTokens(limit: ports.encoders.embedder.model.windowTokens)
     let ranges = WindowPlan(
-      chunks: [chunk], text: text, limit: limit, counter: ports.encoders.tokenCounter
+      chunks: [chunk], text: text, limit: limit, counter: ports.encoders.windowCounter
     ).windows.map(\.range)
     return zip(ranges, try await vectors(of: ranges)).compactMap { range, vector in
       let pages = text.pageMap.pages(of: range)

@@ -28,7 +28,7 @@ package struct QueryVectors: Sendable {
 
   private func windows(of query: String) -> [String] {
     QueryWindows.of(
-      query, limit: encoders.embedder.model.windowTokens, counter: encoders.tokenCounter)
+      query, limit: encoders.embedder.model.windowTokens, counter: encoders.windowCounter)
   }
 
   /// The vector of a text that fits the model.

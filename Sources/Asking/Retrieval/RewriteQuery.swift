@@ -154,7 +154,7 @@ extension RewriteQuery {
   private func fitting(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let whole = bytes.trimmingBlanks(0..<bytes.count)
-    let ends = encoders.tokenCounter.tokenEnds(in: Array(bytes[whole]))
+    let ends = encoders.windowCounter.tokenEnds(in: Array(bytes[whole]))
     guard let limit = encoders.embedder.model.windowTokens, ends.count > limit, limit > 0 else {
       return String(decoding: bytes[whole], as: UTF8.self)
     }

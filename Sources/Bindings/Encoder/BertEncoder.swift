@@ -9,19 +9,19 @@ package final class BertEncoder: Sendable {
   package let configuration: EncoderConfiguration
   package let kernel: EncoderKernel
   /// Word embeddings are looked up in the mapped file itself.
-  private let file: SafetensorsFile
+  private let file: any WeightsFile
   private nonisolated(unsafe) let model: OpaquePointer
   private let allocator: EncoderAllocator?
   private let idle = Mutex<[EncoderWorkspace]>([])
 
   package static let activeProcessors = ProcessThreads.processorCount
 
-  /// Packs the weights of `file`, which takes about 20 ms for MiniLM, and releases its mapped pages.
+  /// Packs the weights of `file`, by two threads, and releases its mapped pages; tens of milliseconds.
   ///
   /// Throws `EncoderError` when tensors do not fit the dimensions, dimensions do not fit the kernel, or
   /// memory runs out. Memory comes from the heap unless there is an allocator.
   package init(
-    file: SafetensorsFile, configuration: EncoderConfiguration, kernel: EncoderKernel,
+    file: any WeightsFile, configuration: EncoderConfiguration, kernel: EncoderKernel,
     allocator: EncoderAllocator? = nil
   ) throws(EncoderError) {
     let weights = EncoderWeights(file, configuration)
@@ -39,7 +39,7 @@ package final class BertEncoder: Sendable {
 
   /// Throws the error of `init` for unfit tensors, without reading a weight.
   package static func check(
-    _ file: SafetensorsFile, has configuration: EncoderConfiguration
+    _ file: any WeightsFile, has configuration: EncoderConfiguration
   ) throws(EncoderError) {
     try EncoderWeights(file, configuration).withPointers { _ throws(EncoderError) in }
   }
@@ -59,6 +59,23 @@ package final class BertEncoder: Sendable {
       }
     try EncoderError.check(status, kernel)
     guard let model else { throw .outOfMemory }
+    let layers = EncoderQueue(
+      lengths: Array(repeating: EncoderQueue.mostTokens, count: configuration.layers), threads: 2)
+    nonisolated(unsafe) let (packed, unpacked) = (model, weights)
+    WorkLane.foreground.perform(min(2, activeProcessors)) {
+      layers.drain { group in
+        for layer in group {
+          let status = enc_model_pack(packed, unpacked.layers + layer, Int32(clamping: layer))
+          try EncoderError.check(status, kernel)
+        }
+      }
+    }
+    do {
+      try layers.check()
+    } catch {
+      enc_model_free(model)
+      throw error as? EncoderError ?? .outOfMemory
+    }
     return model
   }
 

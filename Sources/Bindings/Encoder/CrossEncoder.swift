@@ -30,7 +30,7 @@ package final class CrossEncoder: Sendable {
 
   /// Throws `EncoderError` for tensors that are missing or do not fit.
   package init(
-    file: SafetensorsFile, configuration: EncoderConfiguration, kernel: EncoderKernel
+    file: any WeightsFile, configuration: EncoderConfiguration, kernel: EncoderKernel
   ) throws(EncoderError) {
     head = try EncoderWeights(file, configuration).head()
     encoder = try BertEncoder(file: file, configuration: configuration, kernel: kernel)

@@ -2,15 +2,19 @@ import CEncoder
 
 /// The tensors of a BERT model under Hugging Face's names, each checked for its type and shape.
 struct EncoderWeights {
-  private let file: SafetensorsFile
+  private let file: any WeightsFile
   private let configuration: EncoderConfiguration
   /// `bert.` in files saved from a model with a head, else empty.
   private let prefix: String
+  /// How all matrices are kept, except positions and types.
+  private let storage: WeightsTensor.Kind
+  private static let words = "embeddings.word_embeddings.weight"
 
-  init(_ file: SafetensorsFile, _ configuration: EncoderConfiguration) {
+  init(_ file: any WeightsFile, _ configuration: EncoderConfiguration) {
     self.file = file
     self.configuration = configuration
-    prefix = file.tensors["bert.embeddings.word_embeddings.weight"] == nil ? "" : "bert."
+    prefix = file.tensors["bert." + Self.words] == nil ? "" : "bert."
+    storage = file.tensors[prefix + Self.words]?.kind == .blocks ? .blocks : .floats
   }
 
   /// Calls `body` with all pointers: `layers` is valid during the call, the others as long as the file.
@@ -21,8 +25,8 @@ struct EncoderWeights {
     let layers = try layers()
     let norm = try norm("embeddings.LayerNorm")
     let weights = enc_weights(
-      words: try tensor(
-        "embeddings.word_embeddings.weight", [configuration.vocabulary, hidden]),
+      storage: storage == .blocks ? ENC_BLOCKS : ENC_FLOATS,
+      words: try matrix(Self.words, [configuration.vocabulary, hidden]),
       positions: try tensor(
         "embeddings.position_embeddings.weight", [configuration.positions, hidden]),
       type: try typeRow(), second_type: try secondTypeRow(), norm_gain: norm.gain,
@@ -56,20 +60,28 @@ struct EncoderWeights {
     let down = try linear(name + "output.dense", hidden, inner)
     let downNorm = try norm(name + "output.LayerNorm")
     return enc_layer_weights(
-      query_weight: query.weight, query_bias: query.bias, key_weight: key.weight,
-      key_bias: key.bias, value_weight: value.weight, value_bias: value.bias,
-      output_weight: output.weight, output_bias: output.bias,
+      query_weight: query.weight, key_weight: key.weight, value_weight: value.weight,
+      output_weight: output.weight, up_weight: up.weight, down_weight: down.weight,
+      query_bias: query.bias, key_bias: key.bias, value_bias: value.bias,
+      output_bias: output.bias, up_bias: up.bias, down_bias: down.bias,
       output_norm_gain: outputNorm.gain, output_norm_bias: outputNorm.bias,
-      up_weight: up.weight, up_bias: up.bias, down_weight: down.weight, down_bias: down.bias,
       down_norm_gain: downNorm.gain, down_norm_bias: downNorm.bias)
   }
 
   private typealias Floats = UnsafePointer<Float>
 
   private func linear(_ name: String, _ outputs: Int, _ inputs: Int) throws(EncoderError)
-    -> (weight: Floats, bias: Floats)
+    -> (weight: UnsafeRawPointer, bias: Floats)
   {
-    (try tensor(name + ".weight", [outputs, inputs]), try tensor(name + ".bias", [outputs]))
+    (try matrix(name + ".weight", [outputs, inputs]), try tensor(name + ".bias", [outputs]))
+  }
+
+  /// A matrix in the storage of all of them.
+  private func matrix(_ name: String, _ shape: [Int]) throws(EncoderError) -> UnsafeRawPointer {
+    guard storage == .blocks else { return UnsafeRawPointer(try tensor(name, shape)) }
+    let base = try bytes(prefix + name, shape, .blocks).baseAddress
+    guard let base else { throw .missingTensor(name) }
+    return base
   }
 
   private func norm(_ name: String) throws(EncoderError) -> (gain: Floats, bias: Floats) {
@@ -94,14 +106,15 @@ struct EncoderWeights {
   /// Pooler and classifier of a model that gives a pair of texts one score.
   func head() throws(EncoderError) -> ClassifierHead {
     let hidden = configuration.hidden
-    let pooler = try linear("pooler.dense", hidden, hidden)
+    let pooler = try floats(prefix + "pooler.dense.weight", [hidden, hidden])
+    let poolerBias = try floats(prefix + "pooler.dense.bias", [hidden])
     let weight = try floats("classifier.weight", [1, hidden])
     let bias = try floats("classifier.bias", [1])
     func copy(_ floats: Floats, _ count: Int) -> [Float] {
       Array(UnsafeBufferPointer(start: floats, count: count))
     }
     return ClassifierHead(
-      pooler: copy(pooler.weight, hidden * hidden), poolerBias: copy(pooler.bias, hidden),
+      pooler: copy(pooler, hidden * hidden), poolerBias: copy(poolerBias, hidden),
       weight: copy(weight, hidden), bias: bias[0])
   }
 
@@ -110,14 +123,21 @@ struct EncoderWeights {
   }
 
   private func floats(_ name: String, _ shape: [Int]) throws(EncoderError) -> Floats {
-    guard let tensor = file.tensors[name] else { throw .missingTensor(name) }
-    guard tensor.isFloat32 else { throw .notFloat32(tensor: name) }
-    guard tensor.shape == shape else {
-      throw .wrongShape(tensor: name, expected: shape, found: tensor.shape)
-    }
-    guard let base = tensor.bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {
+    let bytes = try bytes(name, shape, .floats)
+    guard let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {
       throw .misaligned(tensor: name)
     }
     return base.assumingMemoryBound(to: Float.self)
+  }
+
+  private func bytes(_ name: String, _ shape: [Int], _ kind: WeightsTensor.Kind)
+    throws(EncoderError) -> UnsafeRawBufferPointer
+  {
+    guard let tensor = file.tensors[name] else { throw .missingTensor(name) }
+    guard tensor.kind == kind else { throw .notFloat32(tensor: name) }
+    guard tensor.shape == shape else {
+      throw .wrongShape(tensor: name, expected: shape, found: tensor.shape)
+    }
+    return tensor.bytes
   }
 }

@@ -39,15 +39,31 @@ extension SafetensorsDamage: CustomStringConvertible {
   }
 }
 
-/// A memory-mapped file of named tensors, each checked to be within the file.
-package final class SafetensorsFile: Sendable {
-  package struct Tensor: Sendable {
-    package let shape: [Int]
-    package let isFloat32: Bool
-    nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-  }
+/// A memory-mapped file with the tensors of an encoder, each checked to be within the file.
+package protocol WeightsFile: Sendable {
+  /// By the names of Hugging Face.
+  var tensors: [String: WeightsTensor] { get }
+  /// Differs for every change of one 8-byte word; not cryptographic.
+  var checksum: String { get }
+  /// Gives back memory; reading goes on from the page cache.
+  func releasePages()
+}
 
-  package let tensors: [String: Tensor]
+/// An array of numbers in a mapped file.
+package struct WeightsTensor: Sendable {
+  /// How the numbers are kept: as f32, or in blocks of 32 with four bits for each.
+  package enum Kind: Sendable { case floats, blocks, other }
+
+  package let shape: [Int]
+  package let kind: Kind
+  nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+
+  package var isFloat32: Bool { kind == .floats }
+}
+
+/// A memory-mapped file of named tensors in the format of Hugging Face.
+package final class SafetensorsFile: WeightsFile {
+  package let tensors: [String: WeightsTensor]
   private let file: MappedFile
 
   /// Bytes of the longest header that is read; headers of real models have about 100 KB.
@@ -63,18 +79,13 @@ package final class SafetensorsFile: Sendable {
     tensors = try Self.tensors(file.bytes)
   }
 
-  /// A checksum of 16 hexadecimal digits, not cryptographic; a change of one 8-byte word changes it.
-  package var checksum: String {
-    // The caller wants the sum only, so the pages of the file are released.
-    defer { file.releasePages() }
-    return enc_checksum(file.bytes.baseAddress, file.bytes.count).digits(16, radix: 16)
-  }
+  package var checksum: String { file.checksum }
 
-  func releasePages() { file.releasePages() }
+  package func releasePages() { file.releasePages() }
 
   private static func tensors(
     _ bytes: UnsafeRawBufferPointer
-  ) throws(SafetensorsDamage) -> [String: Tensor] {
+  ) throws(SafetensorsDamage) -> [String: WeightsTensor] {
     guard bytes.count >= 8 else { throw .tooShort(bytes: bytes.count) }
     let length = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     guard length <= longestHeader, length <= UInt64(bytes.count - 8) else {
@@ -83,14 +94,14 @@ package final class SafetensorsFile: Sendable {
     let start = 8 + Int(length)
     let header = try SafetensorsHeader(json: Array(bytes[8..<start]))
     let data = UnsafeRawBufferPointer(rebasing: bytes[start...])
-    var tensors: [String: Tensor] = [:]
+    var tensors: [String: WeightsTensor] = [:]
     var end = 0
     for (name, entry) in header.entries.sorted(by: { order($0) < order($1) }) {
       let range = try range(of: name, entry, in: data)
       guard range.lowerBound == end else { throw .notContiguous(tensor: name) }
       end = range.upperBound
-      tensors[name] = Tensor(
-        shape: entry.shape, isFloat32: entry.type == "F32",
+      tensors[name] = WeightsTensor(
+        shape: entry.shape, kind: entry.type == "F32" ? .floats : .other,
         bytes: UnsafeRawBufferPointer(rebasing: data[range]))
     }
     guard end == data.count else { throw .unusedBytes(count: data.count - end) }
@@ -149,6 +160,13 @@ final class MappedFile: Sendable {
   deinit {
     guard let base = bytes.baseAddress else { return }
     munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+  }
+
+  /// A checksum of 16 hexadecimal digits, not cryptographic; a change of one 8-byte word changes it.
+  var checksum: String {
+    // The caller wants the sum only, so the pages of the file are released.
+    defer { releasePages() }
+    return enc_checksum(bytes.baseAddress, bytes.count).digits(16, radix: 16)
   }
 
   /// Releases the mapped pages; reading them again takes them from the page cache.

@@ -1,3 +1,4 @@
+import Basics
 import CPoppler
 
 /// Brings a line with right-to-left words into reading order.

@@ -176,7 +176,7 @@ struct WordPiecePass {
   }
 
   /// The scalar at `position` and its number of bytes; U+FFFD for a byte that is not UTF-8.
-  private static func decode(
+  static func decode(
     _ text: UnsafeBufferPointer<UInt8>, at position: Int
   ) -> (scalar: UInt32, size: Int) {
     let lead = UInt32(text[position])

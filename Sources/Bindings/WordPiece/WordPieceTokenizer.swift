@@ -1,10 +1,19 @@
 import Synchronization
 
+/// Cuts text into the pieces that a model reads.
+package protocol PieceTokenizer: Sendable {
+  /// Puts the pieces in order, some milliseconds that the first text would wait for otherwise.
+  func prepare()
+
+  /// Cuts UTF-8 text; when the task is cancelled, the pieces of a text over 1 MB may be incomplete.
+  func pieces(of text: [UInt8], _ parts: WordPieceTokenizer.Parts) -> WordPieceTokenizer.Pieces
+}
+
 /// Cuts text into word pieces exactly as Hugging Face's `tokenizers` does for uncased BERT models.
 ///
 /// Differs on purpose in special tokens: a literal `[SEP]` or `[CLS]` in the text is text, so that no book
 /// can change the structure of the model's input. Safe to use from any thread.
-package final class WordPieceTokenizer: Sendable {
+package final class WordPieceTokenizer: PieceTokenizer {
   /// The pieces of a text, without special tokens.
   package struct Pieces: Hashable, Sendable {
     package var ids: [Int32] = []
@@ -35,7 +44,6 @@ package final class WordPieceTokenizer: Sendable {
 
   package var vocabularyCount: Int { lines.count }
 
-  /// Puts the pieces in order, some milliseconds that the first text would wait for otherwise.
   package func prepare() { _ = vocabulary }
 
   private var vocabulary: WordPieceVocabulary {

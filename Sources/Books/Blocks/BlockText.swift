@@ -2,6 +2,9 @@ import Basics
 
 /// Collects the text of one block from pieces, with white space collapsed as browsers do.
 package struct BlockText: Sendable {
+  /// How an initial goes on with the text after it.
+  enum Joint { case word, blank }
+
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [DocumentMark] = []
   private var cleaner = TextCleaner()
@@ -52,7 +55,7 @@ package struct BlockText: Sendable {
   var isJoining: Bool { joint != nil }
 
   /// Lets the next text go on behind an initial, whatever blanks and line ends come before it.
-  mutating func join(_ kind: DropCaps.Joint) { joint = kind == .word ? [] : [0x20] }
+  mutating func join(_ kind: Joint) { joint = kind == .word ? [] : [0x20] }
 
   /// Ends the block even where the text behind an initial has not come.
   mutating func endJoining() { joint = nil }

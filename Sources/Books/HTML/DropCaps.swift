@@ -5,10 +5,7 @@ import Basics
 /// `S older` is one word by its markup, `A man` is not: a letter that may be a word of its own joins
 /// only a rest that stands nowhere else in the document, to a word that does.
 struct DropCaps {
-  /// How an initial goes on with the text after it.
-  enum Joint { case word, blank }
-
-  /// Most nodes between an initial and the rest of its word.
+  /// Most nodes between an initial and the rest of its word, and of the elements around the initial alone.
   private static let reach = 12
 
   private let roles: [HTMLRole]
@@ -30,7 +27,7 @@ struct DropCaps {
 
   /// How the initial that is a whole text node, or a picture, joins the text after it; nil where it
   /// is none, or nothing is to be done.
-  mutating func joint(of node: Int, _ initial: String, in tree: MarkupTree) -> Joint? {
+  mutating func joint(of node: Int, _ initial: String, in tree: MarkupTree) -> BlockText.Joint? {
     guard Self.isInitial(initial), let letter = initial.last,
       let mark = mark(of: node, in: tree), let rest = rest(after: node, in: tree),
       mark == .certain || !rest.isOtherBlock
@@ -62,13 +59,13 @@ struct DropCaps {
     var mark: Mark?
     var parent = tree.parent(node)
     while let element = parent, let name = tree.name(element),
+      tree.end(element) - element <= Self.reach,
       (element + 1..<tree.end(element)).allSatisfy({ $0 == node || !Self.hasInk(tree, $0) })
     {
       if attributes.isInitial(element, in: tree) { return .certain }
       if ["b", "strong", "span"].contains(MarkupTree.localName(name).lowercased()) {
         mark = .possible
       }
-      guard tree.end(element) - element <= Self.reach else { break }
       parent = tree.parent(element)
     }
     return mark

@@ -126,7 +126,7 @@ package struct HTMLFlow {
   }
 
   /// How an initial goes on; nil where nothing is to be done.
-  mutating func joint(of node: Int, _ initial: String) -> DropCaps.Joint? {
+  mutating func joint(of node: Int, _ initial: String) -> BlockText.Joint? {
     dropCaps.joint(of: node, initial, in: tree)
   }
 

@@ -42,15 +42,26 @@ typedef struct {
   enc_pooling pooling;
 } enc_config;
 
-// Row-major f32 arrays, [outputs][inputs] for matrices; they must outlive the model.
+// How the numbers of matrices are kept; biases, norms and positions are f32 always.
+typedef enum {
+  ENC_FLOATS = 0,
+  ENC_BLOCKS,  // each row in blocks of ENC_BLOCK numbers, see enc_unpack
+} enc_storage;
+
+// Numbers of a block, and its bytes: an IEEE half, and 16 bytes with numbers j and j + 16 in their
+// lower and upper four bits. A number counts from 8, in units of the half.
+enum { ENC_BLOCK = 32, ENC_BLOCK_SIZE = 18 };
+
+// Row-major arrays, [outputs][inputs] for matrices; they must outlive the model.
 typedef struct {
-  const float *query_weight, *query_bias, *key_weight, *key_bias, *value_weight, *value_bias;
-  const float *output_weight, *output_bias, *output_norm_gain, *output_norm_bias;
-  const float *up_weight, *up_bias, *down_weight, *down_bias, *down_norm_gain, *down_norm_bias;
+  const void *query_weight, *key_weight, *value_weight, *output_weight, *up_weight, *down_weight;
+  const float *query_bias, *key_bias, *value_bias, *output_bias, *up_bias, *down_bias;
+  const float *output_norm_gain, *output_norm_bias, *down_norm_gain, *down_norm_bias;
 } enc_layer_weights;
 
 typedef struct {
-  const float *words;      // [vocabulary][hidden]
+  enc_storage storage;     // of words and of the layers' matrices
+  const void *words;       // [vocabulary][hidden]
   const float *positions;  // [positions][hidden]
   const float *type;       // [hidden]: row 0 of the token type table
   const float *second_type;  // [hidden]: row 1, of the second text of a pair; NULL without one
@@ -71,10 +82,12 @@ typedef struct enc_workspace enc_workspace;
 // ENC_OK if this CPU has the kernel and the kernel can do these dimensions.
 enc_status enc_check(enc_kernel kernel, const enc_config *config);
 
-// Packs the weights; on any status but ENC_OK nothing is kept. A NULL allocator means the heap.
+// Takes memory for the layers; on any status but ENC_OK nothing is kept. A NULL allocator means the heap.
 enc_status enc_model_create(
   const enc_config *config, const enc_weights *weights, enc_kernel kernel,
   const enc_allocator *allocator, enc_model **model);
+// Packs a layer's weights, which each needs before the model is used; several threads may share them.
+enc_status enc_model_pack(enc_model *model, const enc_layer_weights *weights, int32_t layer);
 void enc_model_free(enc_model *model);
 
 // Memory for batches of up to `tokens` tokens in all, and at least one sequence of full length.
@@ -101,6 +114,9 @@ typedef struct {
 enc_status enc_forward_sums(
   const enc_model *model, enc_workspace *workspace, const int32_t *ids, const int32_t *lengths,
   int32_t count, const int32_t *seconds, const enc_span *spans, int32_t span_count, float *out);
+
+// Writes the numbers of `count` blocks.
+void enc_unpack(const void *blocks, size_t count, float *out);
 
 // A 64-bit checksum that any change of a single 8-byte word alters; not a cryptographic hash.
 uint64_t enc_checksum(const void *bytes, size_t size);

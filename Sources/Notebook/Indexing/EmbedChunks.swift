@@ -32,7 +32,7 @@ package struct EmbedChunks: Sendable {
     ) { work in
       let plan = WindowPlan(
         chunks: chunks, text: text, limit: set.options.windowTokens(limit: model.windowTokens),
-        counter: ports.encoders.tokenCounter)
+        counter: ports.encoders.windowCounter)
       let entries = entries(of: plan, text)
       work["windows"] = entries.count
       work["long_chunks"] = plan.longChunkCount

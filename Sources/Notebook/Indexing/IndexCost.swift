@@ -68,7 +68,7 @@ extension PrepareIndex {
         of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
     }
     let plan = WindowPlan(
-      chunks: chunks, text: text, limit: model.windowTokens, counter: ports.encoders.tokenCounter)
+      chunks: chunks, text: text, limit: model.windowTokens, counter: ports.encoders.windowCounter)
     let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
     let isNew = try await ports.chunks.chunkSet(key: key, of: book.id) == nil
     let missing = try await ports.vectors.missing(hashes, model: model)
@@ -131,7 +131,7 @@ extension PrepareIndex {
     guard try await !ports.vectors.isBuilt(set.id, model: model) else { return nil }
     let plan = WindowPlan(
       chunks: try await ports.chunks.chunks(of: set.id), text: text,
-      limit: options.windowTokens(limit: model.windowTokens), counter: ports.encoders.tokenCounter)
+      limit: options.windowTokens(limit: model.windowTokens), counter: ports.encoders.windowCounter)
     let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
     let missing = try await ports.vectors.missing(hashes, model: model)
     let lacking = zip(plan.windows, hashes).filter { missing.contains($1) }.map(\.0.chunk)

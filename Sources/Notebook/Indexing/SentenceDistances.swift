@@ -42,7 +42,7 @@ package struct SentenceDistances: Sendable {
   /// the model reads.
   private func windows(of text: BookText, limit: Int?) -> [Range<Int>] {
     let sentences = Sentences.ranges(in: text)
-    let ruler = UnitRuler(ends: ports.encoders.tokenCounter.tokenEnds(in: text.utf8))
+    let ruler = UnitRuler(ends: ports.encoders.windowCounter.tokenEnds(in: text.utf8))
     let most = limit ?? .max
     return sentences.indices.map { index in
       let first = sentences[max(0, index - 1)].lowerBound

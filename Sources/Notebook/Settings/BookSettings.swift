@@ -9,7 +9,7 @@ package struct BookSettings: Sendable {
   package let refused: [String]
 
   /// Replaces the settings of the previous book by those of this one.
-  package init(_ book: Book, over parameters: Parameters, from presets: any PresetLibrary) {
+  package init(_ book: Book, over parameters: Parameters, from presets: PresetLibrary) {
     var changed = parameters
     changed.clear(.configuration)
     let preset = book.pagesHash.flatMap {

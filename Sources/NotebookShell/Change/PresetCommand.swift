@@ -92,7 +92,7 @@ extension CommandOption {
 }
 
 /// A parameter whose setting changed, by a person or because it follows another parameter.
-struct ParameterChange {
+struct ParameterChange: Encodable {
   package let parameter: Parameter
   let old: Setting
   let new: Setting
@@ -111,11 +111,10 @@ struct ParameterChange {
       "\(parameter.name, .strong) \(old.value) → \(new.value)\(derived)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
   }
 
-  package var json: JSONValue {
-    .object([
-      "name": .string(parameter.name), "from": .string(old.value.description),
-      "to": .string(new.value.description), "stage": .string(parameter.stage.rawValue),
-      "derived": new.derivation.map { .string($0.words) } ?? .null,
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "name": parameter.name, "from": old.value.description, "to": new.value.description,
+      "stage": parameter.stage.rawValue, "derived": new.derivation?.words,
     ])
   }
 }

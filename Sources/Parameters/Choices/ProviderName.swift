@@ -1,20 +1,22 @@
 /// A service, or a part of the program, that answers, makes vectors or re-ranks.
 package enum ProviderName: String, Sendable, CaseIterable {
-  case anthropic, openai, compatible, ollama, extract, minilm, voyage, cohere, jina, local
+  case anthropic, openai, compatible, ollama, extract, minilm, e5, voyage, cohere, jina, local
 
   /// Who can answer, in the order in which `chat.provider` lists them.
   package static let answering: [ProviderName] = [
     .anthropic, .openai, .compatible, .ollama, .extract,
   ]
   /// Who can make vectors, in the order in which `embed.provider` lists them.
-  package static let embedding: [ProviderName] = [.minilm, .openai, .voyage, .ollama, .compatible]
+  package static let embedding: [ProviderName] = [
+    .minilm, .e5, .openai, .voyage, .ollama, .compatible,
+  ]
   /// Services that take a key.
   package static let withKey: [ProviderName] = [
     .anthropic, .openai, .compatible, .voyage, .cohere, .jina,
   ]
 
   /// True for a server with an address; false for a part of the program.
-  package var isService: Bool { ![.extract, .minilm, .local].contains(self) }
+  package var isService: Bool { ![.extract, .minilm, .e5, .local].contains(self) }
 
   /// The environment variable of a service's key.
   package var keyVariable: String { rawValue.uppercased() + "_API_KEY" }
@@ -33,7 +35,7 @@ package enum ProviderName: String, Sendable, CaseIterable {
     case .voyage: "https://api.voyageai.com/v1"
     case .cohere: "https://api.cohere.com"
     case .jina: "https://api.jina.ai"
-    case .compatible, .extract, .minilm, .local: ""
+    case .compatible, .extract, .minilm, .e5, .local: ""
     }
   }
 }

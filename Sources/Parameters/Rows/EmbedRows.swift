@@ -4,7 +4,7 @@ extension ParameterKey {
     .init(
       "embed.provider", aliases: ["embedder"],
       of: ProviderName.embedding.map(\.rawValue), default: ProviderName.minilm.rawValue, .embed,
-      "Who makes vectors; all but minilm are sent the text of the whole book.")
+      "Who makes vectors; all but minilm and e5 are sent the text of the whole book.")
   }
 
   package static var embedModel: ParameterKey<String?> {

@@ -4,9 +4,9 @@ package import Parameters
 package import Search
 import Synchronization
 
-/// All embedders: the one in process, and those of services.
+/// All embedders: those in process, and those of services.
 package struct EmbedderCatalog: EmbeddingCatalog {
-  private let local: MiniLMCatalog
+  private let local: LocalEmbedders
   private let network: Network
   private let keys: any KeyStore
   private let models: ModelTable
@@ -14,7 +14,7 @@ package struct EmbedderCatalog: EmbeddingCatalog {
   private let addresses: [String: String]
 
   package init(
-    local: MiniLMCatalog, network: Network, keys: any KeyStore, models: ModelTable,
+    local: LocalEmbedders, network: Network, keys: any KeyStore, models: ModelTable,
     addresses: [String: String]
   ) {
     self.local = local
@@ -55,28 +55,48 @@ package struct EmbedderCatalog: EmbeddingCatalog {
         at: address, model: name, dimension: dimension, network: network, keys: keys,
         models: models)
     default:
-      return try local.minilm(precision: choice.precision)
+      return try local.provider(choice)
     }
   }
 }
 
-/// The local embedder in each requested precision, loaded once.
-package final class MiniLMCatalog: EmbeddingCatalog {
+/// The local embedders in each requested precision, loaded once.
+package final class LocalEmbedders: EmbeddingCatalog {
   private let directory: String
-  private let loaded = Mutex<[EmbeddingPrecision: MiniLMEmbeddingProvider]>([:])
+  private let e5: String
+  private let loaded = Mutex<[String: LocalEmbeddingProvider]>([:])
 
-  package init(directory: String) { self.directory = directory }
+  /// `directory` is the folder of MiniLM, `e5` the file of multilingual-e5-small, if it was fetched.
+  package init(directory: String, e5: String = "") {
+    self.directory = directory
+    self.e5 = e5
+  }
 
   package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
-    try minilm(precision: choice.precision)
+    choice.provider == ProviderName.e5.rawValue
+      ? try e5(precision: choice.precision) : try minilm(precision: choice.precision)
   }
 
   /// Throws `EmbeddingError`.
-  package func minilm(precision: EmbeddingPrecision) throws -> MiniLMEmbeddingProvider {
+  package func minilm(precision: EmbeddingPrecision) throws -> LocalEmbeddingProvider {
+    try provider("minilm", precision) {
+      try LocalEmbeddingProvider(directory: directory, precision: precision)
+    }
+  }
+
+  /// Throws `EmbeddingError`.
+  package func e5(precision: EmbeddingPrecision) throws -> LocalEmbeddingProvider {
+    try provider("e5", precision) { try LocalEmbeddingProvider(e5: e5, precision: precision) }
+  }
+
+  private func provider(
+    _ name: String, _ precision: EmbeddingPrecision, _ load: () throws -> LocalEmbeddingProvider
+  ) throws -> LocalEmbeddingProvider {
     try loaded.withLock { loaded in
-      if let known = loaded[precision] { return known }
-      let provider = try MiniLMEmbeddingProvider(directory: directory, precision: precision)
-      loaded[precision] = provider
+      let key = "\(name) \(precision)"
+      if let known = loaded[key] { return known }
+      let provider = try load()
+      loaded[key] = provider
       return provider
     }
   }

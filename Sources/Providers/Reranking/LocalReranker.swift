@@ -76,7 +76,7 @@ package final class LocalReranker: Reranker {
   private func reply(
     _ query: String, _ texts: [String], _ isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RerankReply {
-    let question = folder.tokenizer.pieces(of: Array(query.utf8)).ids
+    let question = folder.wordPieces.pieces(of: Array(query.utf8)).ids
     // The window counts [CLS] and [SEP]; a pair has one more [SEP].
     let room = folder.windowTokens - question.count - 1
     guard room * 2 >= folder.windowTokens else {
@@ -85,8 +85,8 @@ package final class LocalReranker: Reranker {
     var pairs: [(ids: [Int32], second: Int)] = []
     var owners: [Int] = []
     for (index, text) in texts.enumerated() {
-      for part in Self.parts(folder.tokenizer.pieces(of: Array(text.utf8)).ids, room) {
-        pairs.append((folder.tokenizer.pair(question, part), question.count + 2))
+      for part in Self.parts(folder.wordPieces.pieces(of: Array(text.utf8)).ids, room) {
+        pairs.append((folder.wordPieces.pair(question, part), question.count + 2))
         owners.append(index)
       }
     }

@@ -4,7 +4,7 @@ import Basics
 ///
 /// Wrapped text is told from verse and lists by measure: a line end is a wrap when the next word
 /// would not have fitted into the longest line of its paragraph, or when the sentence plainly runs
-/// on.
+/// on. A row of a table, whose cells tabs part, is a line.
 package struct BorderScanner {
   /// The paragraph under way; its lines are found again by their borders, because a table of the lines
   /// of a text of short ones takes many times its memory.
@@ -124,7 +124,9 @@ package struct BorderScanner {
       guard index == paragraph.lastBorder || text.isLineEnd(borders[index]) else { continue }
       let next = text.skippingBlanks(from: line.upperBound, to: end)..<end
       let room = measure - line.count - 1
-      if text.wordLength(at: next, atMost: room) <= room, !text.runsOn(line, next) {
+      if text[line].contains(0x09)
+        || text.wordLength(at: next, atMost: room) <= room && !text.runsOn(line, next)
+      {
         borders[border].level = .line
       }
       (line, border) = (next, index)

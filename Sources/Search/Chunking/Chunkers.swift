@@ -29,7 +29,7 @@ package enum Chunkers {
 package struct ParentChildChunker: TextChunker {
   package init() {}
 
-  package var version: String { "parent-child/2" }
+  package var version: String { "parent-child/3" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]
@@ -45,7 +45,7 @@ package struct ParentChildChunker: TextChunker {
 package struct HeadingChunker: TextChunker {
   package init() {}
 
-  package var version: String { "heading/2" }
+  package var version: String { "heading/3" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]

@@ -19,7 +19,7 @@ package struct PackingChunker: TextChunker {
 
   package init(_ unit: Unit) { self.unit = unit }
 
-  package var version: String { "\(unit.rawValue)/2" }
+  package var version: String { "\(unit.rawValue)/3" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]

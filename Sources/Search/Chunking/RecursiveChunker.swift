@@ -12,7 +12,7 @@ import Parameters
 package struct RecursiveChunker: TextChunker {
   package init() {}
 
-  package var version: String { "recursive/2" }
+  package var version: String { "recursive/3" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]

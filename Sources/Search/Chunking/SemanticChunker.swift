@@ -25,7 +25,7 @@ package struct SemanticChunker: TextChunker {
     self.rule = rule
   }
 
-  package var version: String { rule == .percentile ? "semantic/2" : "semantic-size/2" }
+  package var version: String { rule == .percentile ? "semantic/3" : "semantic-size/3" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
     -> [Chunk]

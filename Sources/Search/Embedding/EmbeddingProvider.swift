@@ -24,6 +24,9 @@ package protocol EmbeddingProvider: Sendable {
   /// The service that receives the texts; nil when nothing leaves the machine.
   var service: EmbeddingService? { get }
 
+  /// Counts the tokens that `model.windowTokens` limits; nil where the program's own count does.
+  var windowCounter: (any TokenCounter)? { get }
+
   /// The same model as an encoder of running text; nil when it embeds whole texts only.
   var states: StateEncoder? { get }
 }
@@ -31,6 +34,7 @@ package protocol EmbeddingProvider: Sendable {
 extension EmbeddingProvider {
   package var states: StateEncoder? { nil }
   package var service: EmbeddingService? { nil }
+  package var windowCounter: (any TokenCounter)? { nil }
 
   package func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
     EmbeddingReply(vectors: try await embed(texts, purpose: purpose))
@@ -52,6 +56,8 @@ package struct EmbeddingReply: Sendable {
 /// Errors while embedding.
 package enum EmbeddingError: Error, Hashable, Sendable {
   case modelMissing(path: String)
+  /// The file of multilingual-e5-small, which only who wants it fetches.
+  case e5Missing(path: String)
   case modelDamaged(path: String, reason: String)
   /// The processor or the model's dimensions rule out the precision that was asked for.
   case precisionUnsupported(EmbeddingPrecision)
@@ -69,7 +75,7 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   /// True when another machine, or a model in its place, would do what was asked.
   package var isOfMachine: Bool {
     switch self {
-    case .precisionUnsupported, .modelMissing, .modelDamaged: true
+    case .precisionUnsupported, .modelMissing, .e5Missing, .modelDamaged: true
     default: false
     }
   }
@@ -83,6 +89,12 @@ extension EmbeddingError: Explained {
         "The embedding model is not at \(path).",
         advice:
           "Run make setup in its source folder, or name a folder that holds it: IB_HOME=FOLDER. Keywords and sizes in words do without: /set \(Self.withoutModel)",
+        .configuration)
+    case .e5Missing(let path):
+      .init(
+        "multilingual-e5-small is not at \(path).",
+        advice:
+          "Run make e5 in the program's source folder (91 MB), or: /set \(Self.poolingEmbedder)",
         .configuration)
     case .modelDamaged(let path, let reason):
       .init(

@@ -4,6 +4,8 @@ package struct Encoders: Sendable {
   /// The embedder in use, of the catalog.
   package var embedder: any EmbeddingProvider
   package let tokenCounter: any TokenCounter
+  /// Counts the tokens that the embedder in use reads at once.
+  package var windowCounter: any TokenCounter { embedder.windowCounter ?? tokenCounter }
   /// The reason the local model, whose tokens are counted, cannot be loaded; nil when it can.
   package private(set) var absence: EmbeddingError?
   package let bytePairs: any BytePairLibrary

@@ -120,7 +120,7 @@ extension ShelvedSuggestion {
 }
 
 /// A refused book, what the next list goes by, and the question after several refusals.
-struct PassedView {
+struct PassedView: Encodable {
   let passed: PassedSuggestion
 
   func show(in shell: ShellContext) {
@@ -160,12 +160,11 @@ struct PassedView {
     shell.advise("Books like one of them: like \(first).")
   }
 
-  package var json: JSONValue {
-    .object([
-      "answer": "refused", "number": .integer(passed.book.position),
-      "title": .string(passed.book.title), "reason": .string(passed.refusal.words),
-      "kind": .string(passed.refusal.kind.rawValue), "wish": passed.wish.json,
-      "asks": .bool(passed.turn == .ask), "favourites": .strings(passed.favourites),
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "answer": "refused", "number": passed.book.position, "title": passed.book.title,
+      "reason": passed.refusal.words, "kind": passed.refusal.kind.rawValue,
+      "wish": passed.wish.json, "asks": passed.turn == .ask, "favourites": passed.favourites,
     ])
   }
 }
@@ -197,7 +196,7 @@ extension LengthWish {
 }
 
 /// What shelf and catalogue say of a suggestion.
-struct KnowledgeView {
+struct KnowledgeView: Encodable {
   let known: BookKnowledge
   private var book: ShownBook { known.book }
 
@@ -243,21 +242,15 @@ struct KnowledgeView {
     return "\(work.work.title) (\(rating.stars) stars)"
   }
 
-  package var json: JSONValue {
-    .object(
-      [String: JSONValue](present: [
-        "answer": "more", "number": .integer(book.position), "title": .string(book.title),
-        "authors": .strings(book.authors), "year": book.year.map { .integer($0) },
-        "pages": book.pages.map { .integer($0) }, "language": book.language.map { .string($0) },
-        "description": known.description.map { .string($0) }, "is_cut": .bool(known.isCut),
-        "is_verified": .bool(book.isVerified), "subjects": .strings(known.subjects),
-        "same_author": .strings(known.sameAuthor.map(\.work.title)),
-        "alike": .array(
-          known.alike.map {
-            .object([
-              "title": .string($0.work.work.title), "subjects": .strings($0.subjects),
-            ])
-          }), "reason": .string(book.reason),
-      ]))
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(present: [
+      "answer": "more", "number": book.position, "title": book.title, "authors": book.authors,
+      "year": book.year, "pages": book.pages, "language": book.language,
+      "description": known.description, "is_cut": known.isCut, "is_verified": book.isVerified,
+      "subjects": known.subjects, "same_author": known.sameAuthor.map(\.work.title),
+      "alike": known.alike.map {
+        JSONValue(all: ["title": $0.work.work.title, "subjects": $0.subjects])
+      }, "reason": book.reason,
+    ])
   }
 }

@@ -73,7 +73,7 @@ extension CommandOption {
 }
 
 /// The queue of look-ups: how many works are in each state, and those that want a look.
-struct EnrichmentQueueView {
+struct EnrichmentQueueView: Encodable {
   /// Works that are listed, unless all are asked for.
   static let mostWorks = 20
 
@@ -112,12 +112,13 @@ struct EnrichmentQueueView {
     }.joined(separator: " · ")
   }
 
-  var json: JSONValue {
-    var counts: [String: JSONValue] = [:]
-    for state in EnrichmentState.allCases {
-      counts[state.rawValue] = .integer(items.count { $0.state == state })
+  func encode(to encoder: any Encoder) throws {
+    let counts = EnrichmentState.allCases.map { state in
+      (state.rawValue, items.count { $0.state == state })
     }
-    return .object(["counts": .object(counts), "items": .array(items.map(\.json))])
+    try encoder.write(all: [
+      "counts": Dictionary(counts, uniquingKeysWith: { $1 }), "items": items,
+    ])
   }
 }
 
@@ -170,7 +171,7 @@ extension [FilledField] {
 }
 
 /// What a run of the queue did: each work with its end, and the counts with what to type next.
-struct EnrichmentRunView {
+struct EnrichmentRunView: Encodable {
   private let run: EnrichmentRun
   private let left: [EnrichmentItem]
   private let now: Timestamp
@@ -245,10 +246,9 @@ struct EnrichmentRunView {
     run.ends.count { isCounted($0.end) }
   }
 
-  var json: JSONValue {
-    .object([
-      "works": .array(run.ends.map(\.json)), "interrupted": .bool(run.isCut),
-      "left": .integer(open), "waiting": .integer(waiting),
+  func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "works": run.ends, "interrupted": run.isCut, "left": open, "waiting": waiting,
     ])
   }
 }
@@ -285,25 +285,22 @@ extension ReviewedFacts {
   }
 }
 
-extension EnrichmentRun.End {
-  fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "work": .string(item.work.rawValue), "title": .string(item.title),
-      "state": .string(end.state.rawValue),
-    ]
+extension EnrichmentRun.End: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var (filled, failure, nextTry): ([FilledField]?, LookUpError?, Timestamp?) = (nil, nil, nil)
+    var (score, margin): (Double?, Double?) = (nil, nil)
     switch end {
-    case .filled(_, _, let fields): members["filled"] = .array(fields.map(\.json))
-    case .review(let facts):
-      members["score"] = .plain(facts.score)
-      members["margin"] = .plain(facts.margin)
-    case .failed(let error, let time):
-      members["failure"] = error.json
-      members["next_try"] = time.map { .string($0.description) }
-    case .waits(let error, let time):
-      members["failure"] = error.json
-      members["next_try"] = .string(time.description)
+    case .filled(_, _, let fields): filled = fields
+    case .review(let facts): (score, margin) = (facts.score, facts.margin)
+    case .failed(let error, let time): (failure, nextTry) = (error, time)
+    case .waits(let error, let time): (failure, nextTry) = (error, time)
     case .notFound, .putBack: break
     }
-    return .object(members)
+    try encoder.write(present: [
+      "work": item.work.rawValue, "title": item.title, "state": end.state.rawValue,
+      "filled": filled, "score": score.map { JSONValue.plain($0) },
+      "margin": margin.map { JSONValue.plain($0) }, "failure": failure?.json,
+      "next_try": nextTry?.description,
+    ])
   }
 }

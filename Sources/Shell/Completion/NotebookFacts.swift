@@ -61,8 +61,8 @@ struct NotebookFacts: CompletionFacts {
       return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
     case .provider: return notebook.providers.names.map { Completion($0) }
     case .session: return try await sessions(notebook)
-    case .questionSet: return try QuestionSets(notebook.questions).names().map { Completion($0) }
-    case .preset: return try Presets(notebook).names().map { Completion($0) }
+    case .questionSet: return QuestionSets(notebook.questions).names().map { Completion($0) }
+    case .preset: return Presets(notebook).names().map { Completion($0) }
     case .chunkSet: return try await chunkSets(notebook)
     case .alias:
       return try Aliases(folder: Templates(notebook).folder).all.map {

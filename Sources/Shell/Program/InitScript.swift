@@ -14,7 +14,7 @@ package struct InitScript: Sendable {
   package private(set) var warnings: [ConfigurationWarning] = []
 
   /// Reads a configuration; warnings name it by `path`.
-  package init(_ text: String, path: String, presets: any PresetLibrary) {
+  package init(_ text: String, path: String, presets: PresetLibrary) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       do {
@@ -26,7 +26,7 @@ package struct InitScript: Sendable {
     }
   }
 
-  private mutating func take(_ line: String, number: Int, _ presets: any PresetLibrary) throws {
+  private mutating func take(_ line: String, number: Int, _ presets: PresetLibrary) throws {
     if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { return }
     let unsettled = ScriptError.notSettled(line: number, text: line)
     guard case .command(let name, let rest) = ShellLine(line) else { throw unsettled }

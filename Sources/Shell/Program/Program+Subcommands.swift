@@ -57,8 +57,8 @@ extension Program {
       return try await Library(notebook).ready().map {
         Completion($0.title, description: $0.author ?? "")
       }
-    case .preset: return try Presets(notebook).names().map { Completion($0) }
-    case .questionSet: return try QuestionSets(notebook.questions).names().map { Completion($0) }
+    case .preset: return Presets(notebook).names().map { Completion($0) }
+    case .questionSet: return QuestionSets(notebook.questions).names().map { Completion($0) }
     case .session:
       return try await notebook.sessions.summaries().map {
         Completion($0.id, description: $0.title)

@@ -1,5 +1,5 @@
-import Bindings
 package import Basics
+import Bindings
 package import Books
 package import Search
 

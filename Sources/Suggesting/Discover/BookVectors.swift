@@ -58,12 +58,12 @@ package struct BookVectors: Sendable {
   /// The text, or as much of it as the model reads at once.
   private func fitting(_ text: MeaningText) -> String {
     guard let limit = encoders.embedder.model.windowTokens else { return text.whole }
-    for shorter in [text.whole, text.short] where encoders.tokenCounter.count(shorter) <= limit {
+    for shorter in [text.whole, text.short] where encoders.windowCounter.count(shorter) <= limit {
       return shorter
     }
     // A title in a writing with a token for each character.
     var bytes = text.short.prefix(limit / 4)
-    while encoders.tokenCounter.count(String(bytes)) > limit, !bytes.isEmpty {
+    while encoders.windowCounter.count(String(bytes)) > limit, !bytes.isEmpty {
       bytes = bytes.prefix(bytes.count / 2)
     }
     return String(bytes)

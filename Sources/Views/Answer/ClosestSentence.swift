@@ -1,9 +1,9 @@
 import Answers
-package import Basics
+import Basics
 package import Terminal
 
 /// The sentence nearest to an answer, shown where an extract declines.
-extension ExtractiveAnswer.Closest {
+extension ExtractiveAnswer.Closest: Encodable {
   /// The sentence as a doubtful answer.
   var doubtful: StyledText {
     "\("Doubtful:", .warning) \(sentence.text.inQuotes) \("(\(sentence.citation))", .citation)"
@@ -38,14 +38,11 @@ extension ExtractiveAnswer.Closest {
       "\(share) for the question's words in its passage (all would be 1.00; those rare in these passages count more) + \(Quantity.decimal(Double(rest) / 100, places: 2)) for nearness in meaning (half the cosine)"
   }
 
-  /// The same for programs.
-  package var json: JSONValue {
-    .object([
-      "text": .string(sentence.text), "citation": .string(sentence.citation),
-      "start": .integer(sentence.range.lowerBound), "end": .integer(sentence.range.upperBound),
-      "score": .number(support.score), "needed": .number(support.needed),
-      "most": .number(support.most), "share": .number(support.share),
-      "cosine": support.cosine.map { .number($0) } ?? .null,
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "text": sentence.text, "citation": sentence.citation, "start": sentence.range.lowerBound,
+      "end": sentence.range.upperBound, "score": support.score, "needed": support.needed,
+      "most": support.most, "share": support.share, "cosine": support.cosine,
     ])
   }
 }

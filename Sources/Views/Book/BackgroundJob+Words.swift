@@ -1,10 +1,10 @@
-package import Basics
+import Basics
 import Books
 import Notebook
 import ShellKit
 package import Terminal
 
-extension BackgroundIngests.Job {
+extension BackgroundIngests.Job: Encodable {
   /// The notice when the job ends; nil when whoever waited for its vectors has seen them come.
   ///
   /// `wasAsked` when the last question was asked without these vectors.
@@ -50,18 +50,17 @@ extension BackgroundIngests.Job {
     }
   }
 
-  package var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "job": .integer(number), "file": .string(name), "state": .string(stateName),
-    ]
+  package func encode(to encoder: any Encoder) throws {
+    var (book, chunks, progress): (String?, Int?, String?) = (nil, nil, nil)
     switch state {
-    case .done(let book, let chunks):
-      members["book"] = .string(book.id.rawValue)
-      members["chunk_count"] = .integer(chunks)
-    case .running(let event?): members["progress"] = .string(event.words)
+    case .done(let done, let count): (book, chunks) = (done.id.rawValue, count)
+    case .running(let event?): progress = event.words
     default: break
     }
-    return .object(members)
+    try encoder.write(present: [
+      "job": number, "file": name, "state": stateName, "book": book, "chunk_count": chunks,
+      "progress": progress,
+    ])
   }
 
   private var stateName: String {

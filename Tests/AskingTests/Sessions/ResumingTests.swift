@@ -1,9 +1,6 @@
-@testable import Asking
-import Basics
-@testable import Notebook
-@testable import Shell
 import Answers
 @testable import Asking
+import Basics
 import DeskSupport
 import Files
 @testable import Notebook

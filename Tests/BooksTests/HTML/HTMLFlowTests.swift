@@ -77,7 +77,7 @@ struct HTMLFlowTests {
   @Test(
     arguments: [
       (#"(p (span class=dropcap "S") " older flows")"#, ["Solder flows"]),
-      (#"(p (span class=Drop-Cap "S") "\n" (span class=sc "older") " flows")"#, ["Solder flows"]),
+      (#"(p (span class=Drop-Cap "S") "\#n" (span class=sc "older") " flows")"#, ["Solder flows"]),
       (#"(p "“" (span class=lettrine "S ") "OLDER flows")"#, ["“SOLDER flows"]),
       (#"(p (big "S") " older flows")"#, ["Solder flows"]),
       (#"(p (font size=7 "S") (br) "older flows")"#, ["Solder flows"]),

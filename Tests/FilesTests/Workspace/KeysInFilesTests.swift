@@ -17,7 +17,7 @@ struct KeysInFilesTests {
 
   @Test func `a question set is kept without the key that a question holds`() throws {
     let folder = try TemporaryDirectory()
-    let files = QuestionFiles(folder: folder.url.path, secrets: Self.secrets)
+    let files = QuestionLibrary(folder: folder.url.path, secrets: Self.secrets)
     try files.save(
       QuestionSet(
         name: "s", questions: [Question(id: "q", text: "Is \(Self.key) mine?", kind: .none)]))
@@ -27,7 +27,7 @@ struct KeysInFilesTests {
 
   @Test func `a preset is kept without the key that a value or its remark holds`() throws {
     let folder = try TemporaryDirectory()
-    let files = PresetFiles(folder: folder.url.path, secrets: Self.secrets)
+    let files = PresetLibrary(folder: folder.url.path, secrets: Self.secrets)
     let preset = try Preset(name: "p", text: "chat.model=\(Self.key)\n")
     try files.save(preset, remark: "as \(Self.key) has it")
     let kept = try text(folder, "p.preset")

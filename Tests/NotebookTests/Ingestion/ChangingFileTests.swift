@@ -1,5 +1,5 @@
-import Basics
 import Asking
+import Basics
 import Books
 import DeskSupport
 @testable import Notebook

@@ -1,9 +1,5 @@
-import Basics
-@testable import Notebook
-@testable import NotebookShell
-@testable import Replays
-@testable import ShelfShell
 @testable import Asking
+import Basics
 import Books
 import DeskSupport
 @testable import LabShell

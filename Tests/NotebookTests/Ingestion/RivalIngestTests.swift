@@ -1,6 +1,5 @@
-import Basics
-@testable import Shell
 @testable import Asking
+import Basics
 import Books
 import DeskSupport
 import Files

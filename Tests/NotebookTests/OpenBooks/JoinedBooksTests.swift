@@ -1,10 +1,6 @@
-import Asking
-import Basics
-import Notebook
-import Replays
-import Shell
 import Answers
 import Asking
+import Basics
 import Books
 import DeskSupport
 import Files

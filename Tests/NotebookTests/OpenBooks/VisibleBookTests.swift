@@ -1,7 +1,5 @@
-import Basics
-import Notebook
-import Shell
 import Asking
+import Basics
 import Books
 import DeskSupport
 import Files

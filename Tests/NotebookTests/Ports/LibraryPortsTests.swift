@@ -1,7 +1,5 @@
-import Basics
-@testable import Notebook
-@testable import Shell
 import Answers
+import Basics
 import DeskSupport
 import Files
 import Lab

@@ -1,9 +1,6 @@
-import Asking
-import Basics
-import Notebook
-import Shell
 import Answers
 import Asking
+import Basics
 import Files
 import Notebook
 import Search

@@ -2,20 +2,11 @@ import Basics
 import Books
 @testable import Notebook
 import Parameters
+import TestSupport
 import Testing
 
 /// The settings that a book takes when it is opened.
 struct BookSettingsTests {
-  private struct OnePreset: PresetLibrary {
-    let assignments: [String]
-
-    func names() throws -> [String] { [] }
-    func preset(named name: String) throws -> Preset {
-      Preset(name: name, assignments: assignments)
-    }
-    func save(_ preset: Preset, remark: String) throws {}
-  }
-
   private func settings(_ assignments: [String], over parameters: Parameters = Parameters())
     throws -> BookSettings
   {
@@ -23,7 +14,9 @@ struct BookSettingsTests {
     let book = try Book(
       id: BookID(rawValue: "b"), title: "Keeper", format: .txt, pagesHash: hash, pageCount: 1,
       createdAt: Timestamp(microseconds: 0), updatedAt: Timestamp(microseconds: 0))
-    return BookSettings(book, over: parameters, from: OnePreset(assignments: assignments))
+    let name = Preset.name(ofBook: try #require(hash))
+    let texts = MemoryTexts([name: assignments.joined(separator: "\n")])
+    return BookSettings(book, over: parameters, from: PresetLibrary(texts))
   }
 
   @Test func `a setting that this version refuses is left out, the others are taken`() throws {

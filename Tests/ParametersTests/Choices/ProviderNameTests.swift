@@ -19,6 +19,6 @@ struct ProviderNameTests {
         == "auto | anthropic | openai | compatible | ollama | extract")
     #expect(
       ParameterKey<String>.embedProvider.parameter.kind.expectation
-        == "minilm | openai | voyage | ollama | compatible")
+        == "minilm | e5 | openai | voyage | ollama | compatible")
   }
 }

@@ -6,10 +6,12 @@ import Testing
 struct ErrorWordsTests {
   /// Errors that the room or a room above it turns into others, so that nobody meets them.
   private static let wordless: Set = [
-    "CallFailure", "CatalogueFailure", "EncoderError", "FileError", "Flaw", "ForeignBook", "Found",
-    "GzipError", "HTTPError", "JSONError", "LineReadingError", "Malformed", "MarkupError",
+    "CallFailure", "CatalogueFailure", "E5Damage", "EncoderError", "FileError", "Flaw",
+    "ForeignBook", "Found", "GzipError", "HTTPError", "JSONError", "LineReadingError", "Malformed",
+    "MarkupError",
     "MetadataError", "NoGraphics", "PDFError", "Passing", "PictureError", "RPCError", "Refusal",
-    "SQLiteError", "SafetensorsDamage", "SystemError", "TemplateSyntaxError", "WordPieceError",
+    "SQLiteError", "SafetensorsDamage", "SystemError", "TemplateSyntaxError", "TextFileError",
+    "WordPieceError",
     "YAMLError", "ZipError",
   ]
 

@@ -57,7 +57,7 @@ struct FolderTests {
 
   @Test func `the tests of a room are in folders named as those of its sources`() throws {
     // What compares the whole room with its pages, its sentences and its recordings has no source of its own.
-    let whole: Set = ["Snapshots", "Goldens", "Documentation"]
+    let whole: Set = ["Snapshots", "Goldens", "Documentation", "Contracts"]
     let repository = Fixture.repository.path
     let rooms = try FileManager.default.contentsOfDirectory(atPath: "\(repository)/Sources")
     for room in rooms {

@@ -22,8 +22,8 @@ struct `Encoder folder` {
       withDestinationURL: model.appending(path: "model.safetensors").resolvingSymlinksInPath())
   }
 
-  private func open() throws -> MiniLMEmbeddingProvider {
-    try MiniLMEmbeddingProvider(directory: folder.url.path, precision: .f32)
+  private func open() throws -> LocalEmbeddingProvider {
+    try LocalEmbeddingProvider(directory: folder.url.path, precision: .f32)
   }
 
   private func edit(_ name: String, _ change: (String) -> String) throws {
@@ -37,7 +37,7 @@ struct `Encoder folder` {
 
   @Test func `a missing folder is named`() {
     #expect(throws: EmbeddingError.modelMissing(path: "/nowhere/config.json")) {
-      try MiniLMEmbeddingProvider(directory: "/nowhere")
+      try LocalEmbeddingProvider(directory: "/nowhere")
     }
   }
 

@@ -11,7 +11,7 @@ enum LocalModel {
   /// The model in the precision that only some processors have; nil on others.
   static let fast = try? provider(.bf16)
 
-  static func provider(_ precision: EmbeddingPrecision) throws -> MiniLMEmbeddingProvider {
-    try MiniLMEmbeddingProvider(directory: folder?.path ?? "absent", precision: precision)
+  static func provider(_ precision: EmbeddingPrecision) throws -> LocalEmbeddingProvider {
+    try LocalEmbeddingProvider(directory: folder?.path ?? "absent", precision: precision)
   }
 }

@@ -47,10 +47,10 @@ struct `MiniLM provider` {
   {
     let path = try #require(LocalModel.folder?.path)
     #expect(throws: EmbeddingError.precisionUnsupported(.bf16)) {
-      try MiniLMEmbeddingProvider(
+      try LocalEmbeddingProvider(
         directory: path, precision: .bf16, kernels: [.avx512, .avx2, .portable])
     }
-    let old = try MiniLMEmbeddingProvider(directory: path, kernels: [.portable])
+    let old = try LocalEmbeddingProvider(directory: path, kernels: [.portable])
     let here = try LocalModel.provider.get()
     #expect(old.model == here.model)
     let text = "The lamp burned whale oil."

@@ -1,10 +1,6 @@
-@testable import Asking
-import Basics
-@testable import Notebook
-@testable import Replays
-@testable import Shell
 import Answers
 @testable import Asking
+import Basics
 import Books
 import DeskSupport
 import Files

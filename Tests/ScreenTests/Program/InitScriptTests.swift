@@ -1,22 +1,17 @@
 import Parameters
 @testable import ShelfShell
 @testable import Suggesting
+import TestSupport
 import Testing
 
 @testable import Shell
 
 struct InitScriptTests {
-  private struct OnePreset: PresetLibrary {
-    func names() -> [String] { ["brief"] }
-    func preset(named name: String) throws -> Preset {
-      guard name == "brief" else { throw PresetError.notFound(name, near: ["brief"]) }
-      return Preset(name: name, assignments: ["top_k=2", "mode=keyword"])
-    }
-    func save(_ preset: Preset, remark: String) throws {}
-  }
+  private static let presets = PresetLibrary(
+    MemoryTexts(["brief": "top_k=2\nmode=keyword\n"]))
 
   private func script(_ text: String) -> InitScript {
-    InitScript(text, path: "init.ib", presets: OnePreset())
+    InitScript(text, path: "init.ib", presets: Self.presets)
   }
 
   @Test func `lines that settle parameters are taken in order`() {

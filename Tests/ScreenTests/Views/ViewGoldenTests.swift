@@ -35,8 +35,10 @@ struct ViewGoldenTests {
   /// A view that nothing shows in a golden is one whose change nobody sees.
   @Test func `every view is shown by a golden`() throws {
     let names = try RoomSources.files(of: RoomSources.screens).flatMap { file in
-      file.text.matches(of: /(?m)^(?:final )?(?:struct|enum|class|actor) ([A-Z][A-Za-z]+View)\b/)
-        .map { String($0.1) }
+      file.text.matches(
+        of: /(?m)^(?:package )?(?:final )?(?:struct|enum|class|actor) ([A-Z][A-Za-z]+View)\b/
+      )
+      .map { String($0.1) }
     }
     let shown = Set(ViewScene.all.map { $0.name }).union(ViewScene.byCommands.keys)
       .union(ViewScene.elsewhere)

@@ -11,7 +11,7 @@ struct BorderScannerTests {
   ]
   private static let gaps = [
     " ", " ", " ", " ", "\n", "\n", "\n", "\n\n", ". ", ".\n", ".  \n", "! ", "?\n", ",\n", " \t\n",
-    "\u{3000}\n", "\r\n", "…\n", ":\n\n", "\n \n",
+    "\u{3000}\n", "\t", "\r\n", "…\n", ":\n\n", "\n \n",
   ]
 
   @Test(arguments: UInt64(1)...200)

@@ -67,7 +67,10 @@ struct LineTableScanner {
       let last = text[line.range.upperBound - 1]
       let runsOn =
         (last == UInt8(ascii: ",") || isSmall(last | 0x20)) && isSmall(text[next.range.lowerBound])
-      if min(word, max(0, room + 1)) <= room, !runsOn { borders[line.border].level = .line }
+      let isRow = text[line.range].contains(0x09)
+      if isRow || min(word, max(0, room + 1)) <= room && !runsOn {
+        borders[line.border].level = .line
+      }
     }
   }
 

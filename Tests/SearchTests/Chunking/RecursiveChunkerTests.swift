@@ -26,6 +26,12 @@ struct RecursiveChunkerTests {
     #expect(try chunks("", " \n\n ", size: 10).isEmpty)
   }
 
+  @Test func `a table is cut between its rows, however long their cells are`() throws {
+    let rows = ["Date\tOil used\tKeeper", "1952-08-11\t464 litres\tTarrant", "1952-09-11\t9\tNell"]
+    let pieces = [[0, 1], [2, 0], [1, 2]].map { $0.map { rows[$0] }.joined(separator: "\n") }
+    #expect(try chunks((rows + rows).joined(separator: "\n"), size: 10) == pieces)
+  }
+
   @Test func `paragraphs are kept whole`() throws {
     let text =
       "One two three four five. Six seven.\n\nEight nine ten. Eleven twelve thirteen.\n\nEnd here."

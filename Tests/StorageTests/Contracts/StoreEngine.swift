@@ -21,7 +21,7 @@ struct StoreEngine: Sendable {
 }
 
 /// Runs each test of a suite over every engine.
-struct EachEngine: SuiteTrait, TestScoping {
+struct EachEngine: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
   func provideScope(
@@ -43,8 +43,8 @@ struct TestStores: Sendable {
   let storage: LibraryStorage
   let shelf: any ReadingStore
   let discovery: any DiscoveryStore
-  let clock = WallClock.fixed
-  let hasher = ContentHasher.sha256
+  var clock: WallClock { .fixed }
+  var hasher: ContentHasher { .sha256 }
   /// Looks for damage in all of them.
   let check: @Sendable () async throws -> Void
 

@@ -36,7 +36,7 @@ struct SummariesContract {
     let library = try await TestStores()
     let (book, _) = try await library.add("a", pages: ["one"])
     let key = library.hasher.hash("1")
-    let shorter = SectionSummary(title: "t", pages: PageRange(1, 1), text: "", statements: [])
+    let shorter = SectionSummary(title: "t", pages: PageRange(1, 1), text: "t", statements: [])
     for summary in [Self.summary, shorter] {
       try await library.summaries.save(
         summary, key: key, of: book.id, index: 3, at: library.clock.now())

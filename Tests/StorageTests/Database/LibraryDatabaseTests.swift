@@ -1,8 +1,8 @@
 import Basics
 import Bindings
 import Books
-import Foundation
 import Files
+import Foundation
 import Parameters
 import Reading
 import Search

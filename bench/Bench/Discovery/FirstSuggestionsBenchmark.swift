@@ -34,7 +34,7 @@ struct FirstSuggestionsBenchmark: Benchmark {
       path: folder + "/sessions", hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       secrets: SecretFilter(["sk-bench-0123456789abcdefghij"]))
     ports = try LibraryPorts.bench(
-      database, MiniLMCatalog(directory: try arguments.argument(0, "MODEL")), folder: folder,
+      database, LocalEmbedders(directory: try arguments.argument(0, "MODEL")), folder: folder,
       catalogues: Catalogues(
         local: catalogue.store, candidates: catalogue.candidates,
         vectors: SQLiteTextVectors(catalogue.database)))

@@ -48,7 +48,7 @@ struct RememberedReport {
       path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let embedders = MiniLMCatalog(directory: model)
+    let embedders = LocalEmbedders(directory: model)
     let lines = try Self.lines(utterances)
     var counts = RememberedCounts()
     for start in stride(from: 0, to: readers, by: Self.readersOfCatalogue) {

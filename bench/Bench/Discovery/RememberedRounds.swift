@@ -1,10 +1,4 @@
 import Basics
-import Notebook
-import Replays
-import ShelfShell
-import Shell
-import Suggesting
-import Views
 import Discovery
 import Files
 import Foundation
@@ -67,7 +61,7 @@ struct RememberedRounds {
 
   /// `lines` are what the reader types; `folder` is that of the library.
   init(
-    _ reader: SimulatedReader, seed: UInt64, lines: [String], embedders: MiniLMCatalog,
+    _ reader: SimulatedReader, seed: UInt64, lines: [String], embedders: LocalEmbedders,
     vec0: String, folder: String
   ) async throws {
     let (hasher, clock) = (ContentHasher.sha256, WallClock.system)

@@ -13,14 +13,14 @@ import Shell
 /// ones a sample is embedded, for a long book takes minutes. What is pooled are the states of the
 /// first passes over and over, since sums take as long for any numbers.
 struct PoolingBenchmark: Benchmark {
-  private let embedder: MiniLMEmbeddingProvider
+  private let embedder: LocalEmbeddingProvider
   private let text: BookText
   private let plan: WindowPlan
   /// The states that are pooled; nil for direct vectors.
   private let book: EncodedBook?
 
   init(arguments: [String]) async throws {
-    embedder = try MiniLMEmbeddingProvider(directory: arguments.argument(0, "MODEL"))
+    embedder = try LocalEmbeddingProvider(directory: arguments.argument(0, "MODEL"))
     let pages = Int(try arguments.argument(2, "PAGES")) ?? 1
     text = try BookText(repeating: arguments.argument(1, "TEXT"), pages: pages)
     let tokens = embedder.tokens(of: text.utf8)

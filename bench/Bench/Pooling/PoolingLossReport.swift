@@ -9,11 +9,11 @@ import Search
 /// Arguments: a folder of `bench/spansets.py`, the model's folder.
 struct PoolingLossReport {
   private let set: SpanSet
-  private let embedder: MiniLMEmbeddingProvider
+  private let embedder: LocalEmbeddingProvider
 
   init(arguments: [String]) throws {
     set = try SpanSet(folder: arguments.argument(0, "SET"))
-    embedder = try MiniLMEmbeddingProvider(directory: arguments.argument(1, "MODEL"))
+    embedder = try LocalEmbeddingProvider(directory: arguments.argument(1, "MODEL"))
   }
 
   func run() async throws {

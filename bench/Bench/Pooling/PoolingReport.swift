@@ -12,12 +12,12 @@ import Search
 /// Arguments: a folder of `bench/spansets.py`, the model's folder, and the chunk sizes in tokens.
 struct PoolingReport {
   private let set: SpanSet
-  private let embedder: MiniLMEmbeddingProvider
+  private let embedder: LocalEmbeddingProvider
   private let sizes: [Int]
 
   init(arguments: [String]) throws {
     set = try SpanSet(folder: arguments.argument(0, "SET"))
-    embedder = try MiniLMEmbeddingProvider(directory: arguments.argument(1, "MODEL"))
+    embedder = try LocalEmbeddingProvider(directory: arguments.argument(1, "MODEL"))
     let given = arguments.dropFirst(2).compactMap(Int.init)
     sizes = given.isEmpty ? [100, 200, 400, 800] : given
   }

@@ -8,13 +8,13 @@ import Search
 /// Arguments: the model's folder, a text, `states` or `chunks`, and two numbers: size and step of the
 /// passes, or size and overlap of the chunks that are embedded.
 struct ReadingBenchmark: Benchmark {
-  private let embedder: MiniLMEmbeddingProvider
+  private let embedder: LocalEmbeddingProvider
   private let tokenCount: Int
   private let requests: [StateRequest]
   private let texts: [String]
 
   init(arguments: [String]) async throws {
-    embedder = try MiniLMEmbeddingProvider(directory: arguments.argument(0, "MODEL"))
+    embedder = try LocalEmbeddingProvider(directory: arguments.argument(0, "MODEL"))
     let text = try BookText(repeating: arguments.argument(1, "TEXT"), pages: 60)
     let tokens = embedder.tokens(of: text.utf8)
     let first = Int(try arguments.argument(3, "SIZE")) ?? 0

@@ -25,7 +25,7 @@ struct SlideBenchmark: Benchmark {
     let database = try await LibraryDatabase.open(
       path: arguments.argument(0, "FOLDER") + "/slide-\(pages).db",
       vectorExtension: arguments.argument(1, "VEC0"), clock: WallClock.system)
-    let embedders = MiniLMCatalog(directory: try arguments.argument(2, "MODEL"))
+    let embedders = LocalEmbedders(directory: try arguments.argument(2, "MODEL"))
     let ports = try LibraryPorts.bench(database, embedders, folder: arguments.argument(0, "FOLDER"))
     let text = try BookText(repeating: arguments.argument(3, "TEXT"), pages: pages)
     let open = try await Self.open(text, ports)

@@ -22,7 +22,7 @@ struct PrivacyAction: CommandAction {
 }
 
 /// The data that a question asked now would send, and where it would go.
-private struct SentData {
+private struct SentData: Encodable {
   private let parameters: Parameters
   private let open: OpenBook?
   private let isOffline: Bool
@@ -53,14 +53,10 @@ private struct SentData {
   /// True when a question goes to a language model.
   private var sends: Bool { provider?.isLanguageModel == true && !isOffline }
 
-  package var json: JSONValue {
-    .object([
-      "offline": .bool(isOffline),
-      "provider": provider.map { .string($0.name) } ?? .null,
-      "address": sends ? address.map { .string($0) } ?? .null : .null,
-      "sends": .array(items.map { .string($0) }),
-      "vectors": vectors.map { .string($0.address) } ?? .null,
-      "reranking": reranking.map { .string($0.address) } ?? .null,
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "offline": isOffline, "provider": provider?.name, "address": sends ? address : nil,
+      "sends": items, "vectors": vectors?.address, "reranking": reranking?.address,
     ])
   }
 

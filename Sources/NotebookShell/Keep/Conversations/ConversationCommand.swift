@@ -1,5 +1,5 @@
 import Asking
-package import Basics
+import Basics
 import Bindings
 import Sessions
 import ShellKit
@@ -152,7 +152,7 @@ extension [ListedConversation] {
   }
 }
 
-extension ListedConversation {
+extension ListedConversation: Encodable {
   /// Prints the title and the last turns.
   func show(turns limit: Int, in shell: ShellContext) {
     shell.present(json) {
@@ -167,17 +167,14 @@ extension ListedConversation {
     }
   }
 
-  /// The conversation with its messages, for programs.
-  package var json: JSONValue {
-    .object([
-      "number": .integer(place), "id": .string(conversation.id.rawValue),
-      "title": .string(conversation.title),
-      "created_at": .string(conversation.createdAt.description), "current": .bool(isCurrent),
-      "hidden": .integer(hiddenCount),
-      "messages": .array(
-        messages.map {
-          .object(["role": .string($0.role.rawValue), "content": .string($0.content)])
-        }),
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "number": place, "id": conversation.id.rawValue, "title": conversation.title,
+      "created_at": conversation.createdAt.description, "current": isCurrent,
+      "hidden": hiddenCount,
+      "messages": messages.map {
+        JSONValue(all: ["role": $0.role.rawValue, "content": $0.content])
+      },
     ])
   }
 }

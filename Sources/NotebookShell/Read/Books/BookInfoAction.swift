@@ -1,5 +1,5 @@
 import Asking
-package import Basics
+import Basics
 import Books
 import Notebook
 import Parameters
@@ -171,22 +171,20 @@ package struct BookInfoAction: CommandAction {
   }
 }
 
-extension ChunkSet {
-  package var json: JSONValue { .object(members) }
-
-  fileprivate var members: [String: JSONValue] {
-    [
-      "id": .integer(id.rawValue), "chunker": .string(chunker),
-      "chunk_size": .string(options.size.description),
-      "chunk_overlap": .string(options.overlap.description), "chunk_count": .integer(chunkCount),
-      "key": .string(key.hex),
-    ]
+extension ChunkSet: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.write(all: [
+      "id": id.rawValue, "chunker": chunker, "chunk_size": options.size.description,
+      "chunk_overlap": options.overlap.description, "chunk_count": chunkCount, "key": key.hex,
+    ])
   }
 }
 
-extension ReachingChunkSet {
-  /// The set for programs, with its last page if it was cut at a reading position.
-  package var json: JSONValue {
-    .object(set.members.merging(["last_page": lastPage.map { .integer($0) } ?? .null]) { $1 })
+extension ReachingChunkSet: Encodable {
+  /// Writes the set with its last page if it was cut at a reading position.
+  package func encode(to encoder: any Encoder) throws {
+    var members = set.json.object ?? [:]
+    members["last_page"] = lastPage.json
+    try JSONValue.object(members).encode(to: encoder)
   }
 }

@@ -144,7 +144,7 @@ struct RehydrateSharedSession: CommandAction {
 
   /// A share file holds no question sets.
   private func tellMissingSets(of location: String, _ shell: ShellContext) async throws {
-    let here = try QuestionSets(shell.notebook.questions).names()
+    let here = QuestionSets(shell.notebook.questions).names()
     let missing = try await SeeSession(shell.notebook).run(of: location).questionSets
       .filter { !here.contains($0) }
     guard !missing.isEmpty else { return }

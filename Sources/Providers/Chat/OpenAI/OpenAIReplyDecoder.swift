@@ -1,6 +1,5 @@
 import Answers
 import Basics
-import Bindings
 
 /// Reads the event stream of chat completions, tolerating the variations of servers.
 ///

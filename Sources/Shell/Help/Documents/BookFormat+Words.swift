@@ -43,7 +43,8 @@ extension BookFormat {
         "PDF",
         """
         with printed page labels, else the numbers in its running heads; columns are read one after \
-        the other; running headers and line numbers go, broken words are joined; scanned pages are told
+        the other; running headers, page numbers and line numbers go, broken words are joined; \
+        scanned pages are told
         """
       )
     case .txt:

@@ -1,4 +1,4 @@
-import Bindings
+import Basics
 import Testing
 
 struct VisualOrderTests {

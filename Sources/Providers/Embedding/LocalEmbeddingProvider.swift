@@ -5,17 +5,32 @@ package import Parameters
 package import Search
 import Synchronization
 
-/// Embeds text in this process with all-MiniLM-L6-v2, or another BERT-family encoder of that form.
+/// A sentence encoder on disk: its weights, and how a text becomes its input.
+protocol LocalModel: Sendable {
+  var configuration: EncoderConfiguration { get }
+  var weights: any WeightsFile { get }
+  var tokenizer: any PieceTokenizer { get }
+  /// Longest text in pieces, without those that every input has.
+  var windowTokens: Int { get }
+  /// Differs for whatever decides vectors and is not in the file of the weights.
+  var settingsHash: String { get }
+  /// The pieces before and after those of the text.
+  func frame(_ purpose: EmbeddingPurpose) -> (before: [Int32], after: [Int32])
+}
+
+/// Embeds text in this process with a BERT-family encoder: all-MiniLM-L6-v2, or multilingual-e5-small.
 ///
 /// Vectors are the normalised mean (or first token, if the folder says so) of the last layer's states.
-package final class MiniLMEmbeddingProvider: EmbeddingProvider {
-  package let tokenCounter: WordPieceTokenCounter
+package final class LocalEmbeddingProvider: EmbeddingProvider {
+  package let tokenCounter: PieceCounter
+  package let windowCounter: (any TokenCounter)?
 
+  private let provider: ProviderName
   private let name: String
   private let path: String
   private let kernel: EncoderKernel
   private let threads: Int
-  private let folder: EncoderFolder
+  private let local: any LocalModel
   private let encoder = Mutex<BertEncoder?>(nil)
   private let checksum = Mutex<String?>(nil)
 
@@ -24,13 +39,37 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   /// Each call of `embed` uses `threads` threads, or as many as the machine has processors. Throws
   /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`. Uses the first of
   /// the kernels that this processor runs; a shorter list simulates another processor.
-  package init(
+  package convenience init(
     directory path: String, name: String = "all-MiniLM-L6-v2",
     precision: EmbeddingPrecision = .f32, threads: Int? = nil,
     kernels: [EncoderKernel] = EncoderKernel.fastestFirst
   ) throws(EmbeddingError) {
-    folder = try EncoderFolder(path: path)
-    let configuration = folder.configuration
+    let folder = try EncoderFolder(path: path)
+    try self.init(
+      folder, of: .minilm, name, path, precision, threads, kernels,
+      PieceCounter(tokenizer: folder.tokenizer, identifier: folder.counterIdentifier),
+      countsWindows: false)
+  }
+
+  /// Checks the file of multilingual-e5-small; throws the errors of the other initialiser, and
+  /// `EmbeddingError.e5Missing`.
+  package convenience init(
+    e5 path: String, precision: EmbeddingPrecision = .f32, threads: Int? = nil,
+    kernels: [EncoderKernel] = EncoderKernel.fastestFirst
+  ) throws(EmbeddingError) {
+    let model = try E5Model(path: path)
+    try self.init(
+      model, of: .e5, E5Model.name, path, precision, threads, kernels,
+      PieceCounter(tokenizer: model.tokenizer, identifier: E5Model.counterIdentifier),
+      countsWindows: true)
+  }
+
+  private init(
+    _ local: any LocalModel, of provider: ProviderName, _ name: String, _ path: String,
+    _ precision: EmbeddingPrecision, _ threads: Int?, _ kernels: [EncoderKernel],
+    _ counter: PieceCounter, countsWindows: Bool
+  ) throws(EmbeddingError) {
+    let configuration = local.configuration
     guard
       let kernel = kernels.first(where: {
         $0.precision == precision.rawValue && $0.runs(configuration)
@@ -38,29 +77,32 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     else {
       throw .precisionUnsupported(precision)
     }
-    tokenCounter = WordPieceTokenCounter(tokenizer: folder.tokenizer)
+    self.local = local
+    self.provider = provider
     self.name = name
     self.path = path
     self.kernel = kernel
     self.threads = threads ?? BertEncoder.activeProcessors
+    tokenCounter = counter
+    windowCounter = countsWindows ? counter : nil
   }
 
   /// The first call reads all weights for the fingerprint: some milliseconds, unless `warmUp` was
   /// first.
   package var model: EmbeddingModel {
     EmbeddingModel(
-      provider: ProviderName.minilm.rawValue, name: name, dimension: folder.configuration.hidden,
-      fingerprint: fingerprint, windowTokens: folder.windowTokens)
+      provider: provider.rawValue, name: name, dimension: local.configuration.hidden,
+      fingerprint: fingerprint, windowTokens: local.windowTokens)
   }
 
   package func warmUp() {
     WorkLane.foreground.call { _ = try? self.loadedEncoder() }
-    WorkLane.foreground.call { self.folder.tokenizer.prepare() }
+    WorkLane.foreground.call { self.local.tokenizer.prepare() }
     WorkLane.foreground.call { _ = self.fingerprint }
   }
 
   package func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
-    try await run { try self.embeddings(of: texts, $0, $1) }
+    try await run { try self.embeddings(of: texts, purpose, $0, $1) }
   }
 
   /// Runs the work on a thread that may block, with its lane and its cancellation.
@@ -82,10 +124,11 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   }
 
   private func embeddings(
-    of texts: [String], _ lane: WorkLane, _ cancellation: Cancellation
+    of texts: [String], _ purpose: EmbeddingPurpose, _ lane: WorkLane,
+    _ cancellation: Cancellation
   ) throws -> [Embedding] {
-    let sequences = try sequences(of: texts)
-    let width = folder.configuration.hidden
+    let sequences = try sequences(of: texts, purpose)
+    let width = local.configuration.hidden
     let values: [Float]
     do {
       values = try loadedEncoder().embed(sequences, threads: threads, lane: lane) {
@@ -101,14 +144,17 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     }
   }
 
-  private func sequences(of texts: [String]) throws(EmbeddingError) -> [[Int32]] {
+  private func sequences(of texts: [String], _ purpose: EmbeddingPurpose)
+    throws(EmbeddingError) -> [[Int32]]
+  {
+    let (before, after) = local.frame(purpose)
     var sequences: [[Int32]] = []
     for (index, text) in texts.enumerated() {
-      let pieces = folder.tokenizer.pieces(of: Array(text.utf8)).ids
-      guard pieces.count <= folder.windowTokens else {
-        throw .textTooLong(index: index, tokens: pieces.count, limit: folder.windowTokens)
+      let pieces = local.tokenizer.pieces(of: Array(text.utf8), .ids).ids
+      guard pieces.count <= local.windowTokens else {
+        throw .textTooLong(index: index, tokens: pieces.count, limit: local.windowTokens)
       }
-      sequences.append(folder.tokenizer.sequence(pieces))
+      sequences.append(before + pieces + after)
     }
     return sequences
   }
@@ -118,7 +164,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     try encoder.withLock { encoder throws(EncoderError) in
       if let encoder { return encoder }
       let loaded = try BertEncoder(
-        file: folder.weights, configuration: folder.configuration, kernel: kernel)
+        file: local.weights, configuration: local.configuration, kernel: kernel)
       encoder = loaded
       return loaded
     }
@@ -131,19 +177,19 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   /// Hashes of weights, then of vocabulary and settings, then the arithmetic: `8c….07e….f32/2`.
   private var fingerprint: String {
     let weights = checksum.withLock { checksum in
-      let digits = checksum ?? folder.weights.checksum
+      let digits = checksum ?? local.weights.checksum
       checksum = digits
       return digits
     }
-    return "\(weights).\(folder.settingsHash).\(kernel.arithmetic)"
+    return "\(weights).\(local.settingsHash).\(kernel.arithmetic)"
   }
 }
 
-extension MiniLMEmbeddingProvider {
+extension LocalEmbeddingProvider {
   /// This model as an encoder of running text; nil when it pools the first token only, because
   /// other states then mean nothing.
   package var states: StateEncoder? {
-    folder.configuration.pooling == .mean ? stateEncoder : nil
+    local.configuration.pooling == .mean ? stateEncoder : nil
   }
 
   /// This model as an encoder of running text, however it pools.
@@ -152,20 +198,22 @@ extension MiniLMEmbeddingProvider {
   }
 
   package func tokens(of text: [UInt8]) -> StateTokens {
-    let pieces = folder.tokenizer.pieces(of: text, .both)
+    let pieces = local.tokenizer.pieces(of: text, .both)
     return StateTokens(ids: pieces.ids, ends: TextOffsets(stored: pieces.ends))
   }
 
   package func sums(_ requests: [StateRequest]) async throws -> [Float] {
+    let (before, after) = local.frame(.passage)
     let sequences = try requests.enumerated().map { index, request in
-      guard request.ids.count <= folder.windowTokens else {
+      guard request.ids.count <= local.windowTokens else {
         throw EmbeddingError.textTooLong(
-          index: index, tokens: request.ids.count, limit: folder.windowTokens)
+          index: index, tokens: request.ids.count, limit: local.windowTokens)
       }
-      // The first special token shifts every position by one.
       return SpannedSequence(
-        ids: folder.tokenizer.sequence(request.ids),
-        spans: request.spans.map { $0.lowerBound + 1..<$0.upperBound + 1 })
+        ids: before + request.ids + after,
+        spans: request.spans.map {
+          $0.lowerBound + before.count..<$0.upperBound + before.count
+        })
     }
     return try await run { try self.sums(of: sequences, $0, $1) }
   }
@@ -182,17 +230,14 @@ extension MiniLMEmbeddingProvider {
       throw embeddingError(error)
     }
     guard let index = sums.firstIndex(where: { !$0.isFinite }) else { return sums }
-    throw EmbeddingError.notFinite(index: index / folder.configuration.hidden)
+    throw EmbeddingError.notFinite(index: index / local.configuration.hidden)
   }
 }
 
-/// Counts the local embedder's tokens, the unit of `400tok`.
-package struct WordPieceTokenCounter: TokenCounter {
-  private let tokenizer: WordPieceTokenizer
-
-  init(tokenizer: WordPieceTokenizer) { self.tokenizer = tokenizer }
-
-  package var identifier: String { "wordpiece/2:\(tokenizer.vocabularyHash)" }
+/// Counts the tokens of a local embedder; those of MiniLM are the unit of `400tok`.
+package struct PieceCounter: TokenCounter {
+  let tokenizer: any PieceTokenizer
+  package let identifier: String
 
   /// Offsets just past each token; equal when one character makes several tokens, with accents at
   /// their letter.
