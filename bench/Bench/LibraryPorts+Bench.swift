@@ -14,10 +14,13 @@ import Storage
 extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.
   static func bench(
-    _ database: LibraryDatabase, _ embedders: LocalEmbedders, folder: String,
+    _ database: LibraryDatabase, _ embedders: LocalEmbedders, provider: ProviderName = .minilm,
+    folder: String,
     bytePairs: any BytePairLibrary = NoBytePairs(), catalogues: Catalogues = .none
   ) throws -> LibraryPorts {
-    let embedder = try embedders.minilm(precision: .f32)
+    let embedder =
+      provider == .e5
+      ? try embedders.e5(precision: .f32) : try embedders.minilm(precision: .f32)
     let clock = WallClock.system
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),

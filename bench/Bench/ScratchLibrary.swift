@@ -2,6 +2,7 @@ import Basics
 import Files
 import Foundation
 import Notebook
+import Parameters
 import Providers
 import Replays
 import Search
@@ -14,7 +15,7 @@ final class ScratchLibrary: Sendable {
   let ports: LibraryPorts
   private let folder: URL
 
-  /// `model` is the embedder's folder, `vec0` the path of sqlite-vec.
+  /// `model` is MiniLM's folder or the file of multilingual-e5-small, `vec0` the path of sqlite-vec.
   init(model: String, vec0: String, bytePairs: any BytePairLibrary = NoBytePairs()) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +23,8 @@ final class ScratchLibrary: Sendable {
       path: folder.appending(path: "library.db").path, vectorExtension: vec0,
       clock: WallClock.system)
     ports = try LibraryPorts.bench(
-      database, LocalEmbedders(directory: model), folder: folder.path, bytePairs: bytePairs)
+      database, LocalEmbedders(directory: model, e5: model),
+      provider: model.hasSuffix(".bin") ? .e5 : .minilm, folder: folder.path, bytePairs: bytePairs)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

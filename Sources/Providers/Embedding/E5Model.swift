@@ -26,8 +26,11 @@ struct E5Model: LocalModel {
   /// The version of folding, of the prefixes and of what is added to them.
   var settingsHash: String { "e5/1" }
 
+  /// Less than fits: a window that begins inside a word has other pieces by itself than in its text.
+  var windowTokens: Int { max(1, mostTokens - 8) }
+
   /// What the longer of the two frames leaves of the model's positions.
-  var windowTokens: Int {
+  var mostTokens: Int {
     let frames = [EmbeddingPurpose.query, .passage].map { frame($0) }
     let longest = frames.map { $0.before.count + $0.after.count }.max() ?? 0
     return max(1, configuration.longestSequence - longest)

@@ -10,6 +10,7 @@ struct EncoderFolder: LocalModel {
   let configuration: EncoderConfiguration
   /// Longest text in word pieces, without `[CLS]` and `[SEP]`.
   let windowTokens: Int
+  var mostTokens: Int { windowTokens }
   let weights: any WeightsFile
   let wordPieces: WordPieceTokenizer
   var tokenizer: any PieceTokenizer { wordPieces }

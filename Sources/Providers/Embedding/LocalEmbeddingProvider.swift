@@ -11,7 +11,10 @@ protocol LocalModel: Sendable {
   var weights: any WeightsFile { get }
   var tokenizer: any PieceTokenizer { get }
   /// Longest text in pieces, without those that every input has.
+  /// The pieces that a text is cut into windows of.
   var windowTokens: Int { get }
+  /// The most pieces of one text; a window cut inside a word may have more pieces by itself.
+  var mostTokens: Int { get }
   /// Differs for whatever decides vectors and is not in the file of the weights.
   var settingsHash: String { get }
   /// The pieces before and after those of the text.
@@ -151,8 +154,8 @@ package final class LocalEmbeddingProvider: EmbeddingProvider {
     var sequences: [[Int32]] = []
     for (index, text) in texts.enumerated() {
       let pieces = local.tokenizer.pieces(of: Array(text.utf8), .ids).ids
-      guard pieces.count <= local.windowTokens else {
-        throw .textTooLong(index: index, tokens: pieces.count, limit: local.windowTokens)
+      guard pieces.count <= local.mostTokens else {
+        throw .textTooLong(index: index, tokens: pieces.count, limit: local.mostTokens)
       }
       sequences.append(before + pieces + after)
     }
@@ -205,9 +208,9 @@ extension LocalEmbeddingProvider {
   package func sums(_ requests: [StateRequest]) async throws -> [Float] {
     let (before, after) = local.frame(.passage)
     let sequences = try requests.enumerated().map { index, request in
-      guard request.ids.count <= local.windowTokens else {
+      guard request.ids.count <= local.mostTokens else {
         throw EmbeddingError.textTooLong(
-          index: index, tokens: request.ids.count, limit: local.windowTokens)
+          index: index, tokens: request.ids.count, limit: local.mostTokens)
       }
       return SpannedSequence(
         ids: before + request.ids + after,

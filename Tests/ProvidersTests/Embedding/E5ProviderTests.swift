@@ -27,8 +27,8 @@ struct `E5 provider` {
     #expect(model.provider == "e5")
     #expect(model.name == "multilingual-e5-small")
     #expect(model.dimension == 384)
-    // 512 positions without `<s>`, `passage:` and `</s>`.
-    #expect(model.windowTokens == 507)
+    // 512 positions without `<s>`, `passage:` and `</s>`, and without eight for a border inside a word.
+    #expect(model.windowTokens == 499)
     #expect(model.fingerprint == "6d4f8404abc193ab.e5/1.f32/2")
     #expect(!model.readsEnglishOnly)
   }
@@ -55,6 +55,18 @@ struct `E5 provider` {
       ["The lamp of the lighthouse burned whale oil.", "小船在黑色的岩石后面等到天亮。"],
       purpose: .passage)
     #expect(question.similarity(to: passages[0]) > question.similarity(to: passages[1]) + 0.03)
+  }
+
+  @Test func `windows of a text without spaces fit, wherever a word is cut`() async throws {
+    let provider = try Self.provider.get()
+    let text = Array(String(repeating: "灯塔看守人每天黄昏点亮油灯，冬夜里雾号响了整整九个小时。", count: 80).utf8)
+    let ends = provider.tokens(of: text).ends
+    let size = try #require(provider.model.windowTokens)
+    for first in [1, 7, 20] {
+      let (start, end) = (ends[first], ends[first + size])
+      let window = String(decoding: text[start..<end], as: UTF8.self)
+      #expect(try await provider.embed([window], purpose: .passage).count == 1)
+    }
   }
 
   @Test func `a query and a passage of the same text differ by their prefix`() async throws {
