@@ -3,10 +3,10 @@ SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
 .PHONY: announce setup e5 build run test record reference bench docs fuzz prove lint format install uninstall deb clean
 
-# Nobody should wait without knowing for how long. Measured: 4 min 36 s and 4 min 52 s on two cores.
+# Nobody should wait without knowing for how long. Measured on two machines of two cores: 4:36 to 9:29 minutes.
 announce:
 	@test -x .build/release/interactive-books || \
-	  echo "First time: fetches packages and the model (91 MB), then builds about 5 minutes on two cores."
+	  echo "First time: fetches packages and the model (91 MB), then builds 5 to 10 minutes on two cores."
 
 setup:
 	@scripts/setup.sh

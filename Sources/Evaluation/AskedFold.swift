@@ -44,7 +44,7 @@ struct AskedFold: Sendable {
   }
 
   /// Adds the values of every way of ranking.
-  package func add(by weights: DiscoverWeights, to report: inout ShelfReport) {
+  func add(by weights: DiscoverWeights, to report: inout ShelfReport) {
     let ranking = ranking(weights)
     for ranker in ShelfRanker.allCases {
       let list = list(of: ranker, ranking)

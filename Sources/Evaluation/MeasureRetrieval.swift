@@ -63,7 +63,7 @@ private struct RememberingReranker: Reranker {
   let base: any Reranker
   let memory: StageMemory
 
-  package var model: RerankModel { base.model }
+  var model: RerankModel { base.model }
   var service: RerankService? { base.service }
 
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {

@@ -17,7 +17,7 @@ struct BookNames {
 
   private final class Memory {
     var pronouns: [String: Pronoun?] = [:]
-    package var plain: [String: Bool] = [:]
+    var plain: [String: Bool] = [:]
   }
 
   /// Reads the book once.

@@ -7,7 +7,7 @@ struct ClaimProof {
   struct Doubt {
     let kind: ClaimDoubt.Kind
     /// Indices of words of the claim.
-    package let words: [Int]
+    let words: [Int]
   }
 
   /// What fits better by this factor stands in the place of the other.
@@ -67,7 +67,7 @@ struct ClaimProof {
 
   /// The other words of the claim that the stretch has, with their closeness to one; words of grammar
   /// where there are no others.
-  package func company(of index: Int) -> [(word: Int, weight: Double)] {
+  func company(of index: Int) -> [(word: Int, weight: Double)] {
     let others = claim.words.indices.filter {
       !places[$0].isEmpty && claim.words[$0].key != claim.words[index].key
     }
@@ -345,7 +345,7 @@ extension ReadText {
   }
 
   /// True for two words of one name, side by side.
-  package func isPair(_ index: Int, _ other: Int) -> Bool {
+  func isPair(_ index: Int, _ other: Int) -> Bool {
     guard words.indices.contains(index), words.indices.contains(other) else { return false }
     let (first, second) = (words[min(index, other)], words[max(index, other)])
     return words[other].isCapital && first.clause == second.clause

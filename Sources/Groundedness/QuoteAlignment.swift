@@ -39,7 +39,7 @@ enum QuoteAlignment {
   }
 
   /// Byte range of words that match all parts in order with few slips; nil when there is none.
-  package static func repaired(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
+  static func repaired(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
     var rest = words[...]
     var start: Int?
     var end = 0

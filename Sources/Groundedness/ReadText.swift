@@ -68,7 +68,7 @@ struct ReadWord {
 
 /// A text as words in sentences and clauses.
 struct ReadText {
-  package private(set) var words: [ReadWord] = []
+  private(set) var words: [ReadWord] = []
   /// Index ranges of the words of each sentence.
   private(set) var sentences: [Range<Int>] = []
   /// Places of each key.
@@ -144,7 +144,7 @@ struct ReadText {
     words.append(word)
   }
 
-  package func has(_ key: String, in span: Range<Int>) -> Bool {
+  func has(_ key: String, in span: Range<Int>) -> Bool {
     places[key]?.contains(where: span.contains) ?? false
   }
 

@@ -4,7 +4,7 @@ import Basics
 /// words alone do not show.
 struct SentenceScore: Hashable, Sendable {
   /// 0...1: the weight of the terms found over the weight of all.
-  let share: Double
+  package let share: Double
   /// Names and numbers that the evidence does not have, as written.
   let missing: [String]
   /// Findings by which the evidence may say something else.
@@ -174,7 +174,7 @@ struct ClaimSpan {
   /// Share of the whole weight that a further sentence must add.
   private static let cost = 0.06
 
-  package let words: Range<Int>
+  let words: Range<Int>
 
   init(of claim: Claim, in text: ReadText) {
     var held: [Int: Set<String>] = [:]

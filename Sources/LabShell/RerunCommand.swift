@@ -150,7 +150,7 @@ extension CommandOption {
 
 /// `/rerun --fresh`: asks a question again, for another sample from the same prompt.
 struct FreshAnswerAction: CommandAction {
-  package let form = CommandForm.form(.cell.optional, needs: .fresh)
+  let form = CommandForm.form(.cell.optional, needs: .fresh)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try await FindCells(shell.notebook).one(input.arguments.first ?? "^")

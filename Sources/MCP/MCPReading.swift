@@ -16,7 +16,7 @@ struct MCPPages: Sendable {
     let chapter: String?
     let text: String
 
-    package func json(in map: PageMap) -> JSONValue {
+    func json(in map: PageMap) -> JSONValue {
       var members = map.json(PageRange(number, number))
       (members["page"], members["label"]) = (.integer(number), .string(label))
       members["text"] = .string(text)

@@ -16,7 +16,7 @@ struct MCPTool: Hashable, Sendable {
   /// True when the tool may call a language model, which may send text to a service and cost money.
   var isOpenWorld = false
 
-  package var json: JSONValue {
+  var json: JSONValue {
     [
       "name": .string(name), "title": .string(title), "description": .string(description),
       "inputSchema": [

@@ -85,7 +85,7 @@ package struct StageValues: Hashable, Sendable {
 
 /// The field of a transcript that holds a row's value: a name, or a group and a name in it.
 private struct RecordedPlace {
-  package let row: Parameter
+  let row: Parameter
   private let group: String?
   private let name: String
 

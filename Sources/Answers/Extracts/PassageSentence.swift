@@ -8,11 +8,11 @@ struct PassageSentence: Hashable, Sendable {
   /// Index among the sentences of its passage.
   let index: Int
   /// Byte range in the book's text.
-  package let range: Range<Int>
+  let range: Range<Int>
   /// One line, blanks as single spaces, letters as in the book.
   package let text: String
   /// Lower-cased words in order, stop words included, and their stems.
-  package let words: [String]
+  let words: [String]
   let stems: [String]
   /// True when it starts in the middle of a sentence or of speech, ends before its end, or is a
   /// heading.
@@ -42,7 +42,7 @@ struct PassageSentence: Hashable, Sendable {
   /// a passage has it whole.
   ///
   /// `cut` are the passages that begin inside a sentence.
-  package static func all(in passages: [Passage], cut: Set<Int> = []) -> [PassageSentence] {
+  static func all(in passages: [Passage], cut: Set<Int> = []) -> [PassageSentence] {
     let sentences = passages.enumerated().flatMap { index, passage in
       of(passage, index: index, isCut: cut.contains(index))
     }

@@ -16,7 +16,7 @@ struct SentenceSelection {
   /// The best sentences, however weak, and the evidence for them.
   struct Proposal {
     /// The best stretch, then the others in the order of the book.
-    package let sentences: [PassageSentence]
+    let sentences: [PassageSentence]
     /// The evidence for the best sentence; nil when there is none.
     let support: AnswerSupport?
     /// The rule by which they are not shown; nil when they are enough.

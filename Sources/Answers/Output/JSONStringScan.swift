@@ -4,7 +4,7 @@ struct JSONStringScan {
     /// The place in the value, such as `notes[0].text`; `value` for a string alone.
     let name: String
     /// Bytes between the quotation marks.
-    package let range: Range<Int>
+    let range: Range<Int>
   }
 
   /// An object or array around the place.

@@ -49,7 +49,7 @@ struct TemplatePartial: Hashable, Sendable {
   static let block = "@partial-block"
 
   let name: Name
-  package let context: TemplateExpression?
+  let context: TemplateExpression?
   let pairs: [TemplatePair]
   /// The content of a partial block; nil for a plain partial.
   let content: [TemplateNode]?

@@ -25,7 +25,7 @@ struct TemplateParser {
   /// Deepest nesting of blocks.
   private static let deepestBlock = 100
 
-  package static func reading(of tokens: [TemplateToken]) -> Reading {
+  static func reading(of tokens: [TemplateToken]) -> Reading {
     var parser = TemplateParser(tokens: tokens)
     var reading = Reading()
     do throws(TemplateSyntaxError) {

@@ -20,7 +20,7 @@ enum TemplateTagKind: Hashable, Sendable {
 /// A tag without its braces, marks and tildes.
 struct TemplateTag: Hashable, Sendable {
   let kind: TemplateTagKind
-  package let words: [TagWord]
+  let words: [TagWord]
   let place: TemplatePlace
   /// Blanks before a partial that stands alone on its line; its lines all begin with them.
   var indent = ""

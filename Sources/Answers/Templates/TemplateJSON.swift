@@ -19,7 +19,7 @@ enum TemplateJSON {
 
     init(indent: Int) { self.indent = indent }
 
-    package mutating func write(_ value: TemplateValue, level: Int) {
+    mutating func write(_ value: TemplateValue, level: Int) {
       switch value {
       case .none, .null: add("null")
       case .flag(let value): add(value ? "true" : "false")

@@ -80,7 +80,7 @@ struct TemplateRenderer {
   }
 
   /// Appends text, joined to the stretch before when both come from the same place.
-  package mutating func add(_ stretches: [TemplateStretch]) {
+  mutating func add(_ stretches: [TemplateStretch]) {
     for stretch in stretches where !stretch.text.isEmpty {
       if case .text(let last) = parts.last, last.kind == stretch.kind {
         parts[parts.count - 1] = .text(TemplateStretch(last.text + stretch.text, last.kind))
@@ -101,7 +101,7 @@ struct TemplateRenderer {
     return parts
   }
 
-  package mutating func append(_ part: TemplatePart) {
+  mutating func append(_ part: TemplatePart) {
     if case .text(let stretch) = part { add([stretch]) } else { parts.append(part) }
   }
 }

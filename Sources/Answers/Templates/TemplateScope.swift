@@ -18,7 +18,7 @@ struct TemplateScope {
     frames = [frame]
   }
 
-  package var context: TemplateValue { contexts.last ?? .none }
+  var context: TemplateValue { contexts.last ?? .none }
 
   func value(_ path: TemplatePath) -> TemplateValue {
     if path.isData { return dataValue(path) }

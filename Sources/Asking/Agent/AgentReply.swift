@@ -35,7 +35,7 @@ package struct ModelTurn: Sendable {
   /// Reads the stream to its end; an error or a cancellation is kept beside the text received.
   ///
   /// Tool calls are not announced in a round in which no tool runs.
-  package static func collect(
+  static func collect(
     _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,
     observer: AskObserver, announcesTools: Bool = true, autosave: AnswerAutosave
   ) async -> ModelTurn {
@@ -99,7 +99,7 @@ package struct ModelTurn: Sendable {
 /// Saves an answer while it comes, a few times a second, so that a crash loses little of it.
 ///
 /// An answer that is complete before the first interval ends leaves no part.
-package actor AnswerAutosave {
+actor AnswerAutosave {
   private static let interval = Duration.milliseconds(250)
 
   private let keep: @Sendable (String) async throws -> Void

@@ -159,7 +159,7 @@ struct DigestTurns {
 
   /// Makes the digest; skips turns made further on in the book, because the cell is shown at the
   /// present position.
-  package func run(_ parameters: Parameters) async throws {
+  func run(_ parameters: Parameters) async throws {
     let settings = try PipelineSettings(parameters)
     guard settings.context == .window, settings.historyTurns > 1 else { return }
     let counter = notebook.tokenCounter

@@ -17,7 +17,7 @@ struct KeepConversation {
   }
 
   /// Adds a turn to the present conversation; the first turn begins and names it.
-  package func add(_ turn: Turn, of book: BookID) async throws {
+  func add(_ turn: Turn, of book: BookID) async throws {
     let now = notebook.now
     let question = recorder.withoutSecrets(turn.question)
     let id: ConversationID

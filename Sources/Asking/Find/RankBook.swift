@@ -12,7 +12,7 @@ struct RankBook {
   ///
   /// Other wordings are joined to the query; `reading` has the pages that a question named. Throws
   /// like a search when the requested chapter does not exist.
-  package func run(
+  func run(
     _ query: String, _ variants: [QueryVariant], reading: PlaceReading? = nil,
     in state: CellState, _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, FullRanking) {

@@ -6,7 +6,7 @@ import Search
 struct ShownVectors {
   let ports: IndexPorts
   let memory: StageMemory
-  let text: BookText
+  package let text: BookText
   let fence: Fence
   let index: PreparedIndex
 

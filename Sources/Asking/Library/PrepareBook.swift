@@ -15,7 +15,7 @@ struct PrepareBook {
   }
 
   /// A book of the library, or one ingested from a file.
-  package func run(
+  func run(
     _ reference: String, title: String? = nil, source: SourceOptions, overrides: ParameterChanges,
     _ settings: PipelineSettings, _ vectors: VectorTiming, _ cell: CellRecorder,
     _ observer: @escaping IngestObserver

@@ -39,7 +39,7 @@ struct RewriteQuery: Sendable {
   let encoders: Encoders
   let hasher: ContentHasher
   /// The provider, resolved only for a call of a model, as is `budget`.
-  package let provider: @Sendable () throws -> any ChatProvider
+  let provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?
   /// Wordings that were made before, so that many settings are tried with the same ones; nil calls the
   /// model every time.
@@ -49,7 +49,7 @@ struct RewriteQuery: Sendable {
 
   /// Throws `NotebookError.needsModel` when the parameters ask for a model and none runs, and errors of
   /// the provider.
-  package func run(_ question: String, in scene: Scene) async throws -> RewrittenQuery {
+  func run(_ question: String, in scene: Scene) async throws -> RewrittenQuery {
     let (completed, said) = try await complete(question, in: scene)
     let query = completed.withinLimit
     let expanded = try await expand(query.searched, in: scene)
@@ -165,7 +165,7 @@ extension RewriteQuery {
 extension RewriteQuery {
   /// A model's words for a search, with the template of the call.
   private struct MadeWords {
-    let text: String
+    package let text: String
     let usage: TokenUsage
     /// The rules by which the reply is read.
     let rules: Int

@@ -22,7 +22,7 @@ package struct SearchBook: Sendable {
     /// Wordings beside the query.
     let variants: [QueryVariant]
     let index: PreparedIndex
-    let text: BookText
+    package let text: BookText
     let options: RetrievalOptions
     let fence: Fence
     /// The requested pages.

@@ -27,7 +27,7 @@ struct SummarizeSection: Sendable {
   let prompts: any PromptLibrary
   let hasher: ContentHasher
   let tokenCounter: any TokenCounter
-  package let provider: any ChatProvider
+  let provider: any ChatProvider
   let scene: Scene
   /// The budget, requested before each call.
   let budget: @Sendable () async throws -> Budget?
@@ -64,7 +64,7 @@ struct SummarizeSection: Sendable {
   }
 
   /// Throws errors of the provider; an unfinished section is not saved.
-  package func run(_ section: SummarySection, journal: CellRecorder?, observer: SummaryObserver)
+  func run(_ section: SummarySection, journal: CellRecorder?, observer: SummaryObserver)
     async throws -> Made
   {
     let passages = passages(of: section)

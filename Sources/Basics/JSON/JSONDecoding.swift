@@ -40,7 +40,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  package func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let found: Any? =
       switch type {
       case is JSONValue.Type: value
@@ -106,7 +106,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
     let items: [JSONValue]
     private(set) var currentIndex = 0
     var codingPath: [any CodingKey] { [] }
-    package var count: Int? { items.count }
+    var count: Int? { items.count }
     var isAtEnd: Bool { currentIndex == items.count }
 
     init(items: [JSONValue]) { self.items = items }

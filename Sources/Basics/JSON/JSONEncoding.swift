@@ -156,7 +156,7 @@ final class JSONEncoding: Encoder {
   private struct Items: UnkeyedEncodingContainer {
     let encoding: JSONEncoding
     var codingPath: [any CodingKey] { [] }
-    package var count: Int { encoding.value.array?.count ?? 0 }
+    var count: Int { encoding.value.array?.count ?? 0 }
 
     func encodeNil() { encoding.set(.null, at: count) }
     func encode<T: Encodable>(_ value: T) {

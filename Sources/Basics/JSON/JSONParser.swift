@@ -1,7 +1,7 @@
 /// A strict recursive-descent reader of JSON bytes.
 struct JSONParser {
   let bytes: [UInt8]
-  package let end: Int
+  let end: Int
   var index: Int
   /// Unescaped bytes of the string being read; kept to reuse its storage.
   var scratch: [UInt8] = []
@@ -189,7 +189,7 @@ private struct Digits {
   private var hasOverflowed = false
   var exponent = 0
 
-  package mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     let (product, overflowed) = significand.multipliedReportingOverflow(by: 10)
     let (sum, carried) = product.addingReportingOverflow(UInt64(byte & 0x0F))
     hasOverflowed = hasOverflowed || overflowed || carried

@@ -199,7 +199,7 @@ struct GroupedNumber {
   /// True when a common space or a full stop parts the groups, or they have two digits.
   private(set) var isPlain = false
 
-  package var end: Int { groups.last?.upperBound ?? 0 }
+  var end: Int { groups.last?.upperBound ?? 0 }
 
   /// Reads the digits at `offset`.
   init(_ text: [UInt8], at offset: Int) {

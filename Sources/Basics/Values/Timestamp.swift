@@ -103,7 +103,7 @@ private struct TimestampScanner {
   }
 
   /// Exactly `count` digits, at most six, whose value is in `range`.
-  package mutating func number(_ count: Int, in range: ClosedRange<Int64> = 0...9999) -> Int64? {
+  mutating func number(_ count: Int, in range: ClosedRange<Int64> = 0...9999) -> Int64? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil

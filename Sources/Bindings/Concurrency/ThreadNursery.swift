@@ -14,7 +14,7 @@ final class ThreadNursery: Sendable {
   private final class Request: Sendable {
     let body: DetachedThread.Body
     let isBegun = Mutex(false)
-    package let answered = DispatchSemaphore(value: 0)
+    let answered = DispatchSemaphore(value: 0)
     init(_ body: DetachedThread.Body) { self.body = body }
   }
 
@@ -26,7 +26,7 @@ final class ThreadNursery: Sendable {
   }
 
   /// Returns once the thread has started; false when the system has no thread left.
-  package func begin(_ body: DetachedThread.Body) -> Bool {
+  func begin(_ body: DetachedThread.Body) -> Bool {
     let request = Request(body)
     requests.withLock { $0.append(request) }
     arrivals.signal()
@@ -48,17 +48,17 @@ final class ThreadNursery: Sendable {
 /// Runs a closure on a new thread, for loops that block as long as the program runs.
 enum DetachedThread {
   final class Body: Sendable {
-    package let run: @Sendable () -> Void
+    let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// Starts `body` on a new thread as nice as the process; false when the system has no thread left.
-  package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+  static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     ThreadNursery.shared?.begin(Body(body)) ?? false
   }
 
   /// Starts a thread, which takes the niceness of the calling one; `run` starts it as nice as the process.
-  package static func begin(_ body: Body) -> Bool {
+  static func begin(_ body: Body) -> Bool {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(body)
     let code = pthread_create(

@@ -5,7 +5,7 @@ import CEditline
 /// libedit passes a command only the editor, neither a name nor a context, so the code of each function
 /// holds the number of its slot.
 enum EditorTrampolines {
-  package static let all: [editline_command] = [
+  static let all: [editline_command] = [
     { editor, _ in run(0, editor) },
     { editor, _ in run(1, editor) },
     { editor, _ in run(2, editor) },

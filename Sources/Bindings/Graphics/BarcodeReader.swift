@@ -64,7 +64,7 @@ private struct Library {
   let first: Follow
   let next: Follow
   let type: Kind
-  let text: Text
+  package let text: Text
 
   static func load() -> Library? {
     guard let library = dlopen("libzbar.so.0", RTLD_NOW | RTLD_LOCAL) else { return nil }

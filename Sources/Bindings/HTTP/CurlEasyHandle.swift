@@ -65,7 +65,7 @@ final class CurlEasyHandle {
   var hasConnected: Bool { ccurl_connection_count(pointer) > 0 }
 
   /// libcurl's words for a failed transfer.
-  package func words(for code: CURLcode) -> String {
+  func words(for code: CURLcode) -> String {
     let words = String(cString: reason)
     return words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
   }

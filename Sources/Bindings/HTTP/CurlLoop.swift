@@ -20,7 +20,7 @@ final class CurlLoop: Sendable {
   }
 
   private struct Inbox {
-    package var commands: [Command] = []
+    var commands: [Command] = []
     var nextID = 0
     var hasThread = false
   }

@@ -14,7 +14,7 @@ final class CurlMulti: Sendable {
 
   func wakeUp() { curl_multi_wakeup(handle) }
 
-  package func add(_ transfer: CurlTransfer) throws(HTTPError) {
+  func add(_ transfer: CurlTransfer) throws(HTTPError) {
     guard curl_multi_add_handle(handle, transfer.handle.pointer) == CURLM_OK else {
       throw .connectionFailed(reason: "libcurl could not start")
     }

@@ -30,7 +30,7 @@ struct NetworkAddress: Hashable {
   var isPublic: Bool { bytes.count == 4 ? isPublicIPv4 : isPublicIPv6 }
 
   /// The address as text, such as `192.0.2.1`.
-  var text: String {
+  package var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = bytes.count == 4 ? AF_INET : AF_INET6
     guard inet_ntop(family, bytes, &buffer, socklen_t(buffer.count)) != nil else { return "?" }

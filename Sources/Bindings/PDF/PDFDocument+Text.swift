@@ -3,7 +3,7 @@ import Glibc
 
 extension PDFDocument {
   /// Text of a page in reading order, with the blanks that Poppler leaves out.
-  static func text(of page: OpaquePointer) -> String? {
+  package static func text(of page: OpaquePointer) -> String? {
     // A selection runs in reading order from corner to corner; corners far outside the page select all of it,
     // from the first line to the last.
     var area = PopplerRectangle(x1: -farAway, y1: -farAway, x2: farAway, y2: farAway)

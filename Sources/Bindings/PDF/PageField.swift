@@ -4,7 +4,7 @@ import CPoppler
 ///
 /// Poppler draws such text but leaves it out of a page's text.
 struct PageField {
-  let text: String
+  package let text: String
   /// Edges in points from the page's upper left corner; y grows downwards.
   let left: Double
   let right: Double

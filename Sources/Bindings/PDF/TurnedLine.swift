@@ -6,7 +6,7 @@ import CPoppler
 /// Poppler gives the words in their order on the page, each reversed by itself. The characters are first
 /// put into their order on the page, then reversed as a whole.
 struct TurnedLine {
-  let text: UnsafeRawBufferPointer
+  package let text: UnsafeRawBufferPointer
   /// The boxes of the page's characters.
   let boxes: UnsafeBufferPointer<PopplerRectangle>
   let isRightToLeft: Bool
@@ -17,7 +17,7 @@ struct TurnedLine {
     var scalars: [Unicode.Scalar]
   }
 
-  package func append(
+  func append(
     _ words: [PageWord], to result: inout [UInt8], areApart: (PageWord, PageWord) -> Bool
   ) {
     var seen = words.map { Seen(word: $0, scalars: visual($0)) }

@@ -124,7 +124,7 @@ package actor PipedProcess {
 
 /// Both ends of a pipe, closed in children that are not given them.
 private struct Pipe {
-  package let reading: Int32
+  let reading: Int32
   let writing: Int32
 
   init() throws(SystemError) {

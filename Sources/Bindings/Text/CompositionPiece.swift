@@ -8,7 +8,7 @@ enum CompositionPiece {
   private static let longest = 65_536
 
   /// The end of the piece that begins at `start`: before a scalar that does not join the text before it.
-  package static func end(in text: [UInt8], from start: Int) -> Int {
+  static func end(in text: [UInt8], from start: Int) -> Int {
     var offset = start + size
     while offset < text.count, offset < start + longest || isContinuation(text[offset]) {
       if beginsPiece(text, at: offset) { return offset }

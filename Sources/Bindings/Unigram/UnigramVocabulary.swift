@@ -35,7 +35,7 @@ struct UnigramVocabulary: Sendable {
     self.slots = slots
   }
 
-  /// FNV-1a, which grows byte by byte, so that one walk hashes every beginning of a text.
+  /// FNV-1a, whose value after each byte is the hash of the text so far: one walk hashes every prefix.
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
   @inline(__always)

@@ -41,7 +41,7 @@ struct FoldingTable: Sendable {
     }
   }
 
-  package func has(_ scalar: UInt32) -> Bool { blocks[Int(scalar >> 8)] >= 0 }
+  func has(_ scalar: UInt32) -> Bool { blocks[Int(scalar >> 8)] >= 0 }
 
   /// Index in `records` of a scalar's record; its block must have been added.
   @inline(__always)
@@ -49,7 +49,7 @@ struct FoldingTable: Sendable {
     Int(starts[Int(blocks[Int(scalar >> 8)]) + Int(scalar & 0xFF)])
   }
 
-  package mutating func add(block: UInt32) {
+  mutating func add(block: UInt32) {
     guard blocks[Int(block)] < 0 else { return }
     let first = Int32(starts.count)
     for low in 0..<UInt32(256) {

@@ -2,8 +2,8 @@
 struct WordPieceLines: Sendable {
   let bytes: [UInt8]
   /// Number of lines, which is the number of ids.
-  package let count: Int
-  package let unknown: Int32
+  let count: Int
+  let unknown: Int32
   let classification: Int32
   let separator: Int32
 

@@ -1,7 +1,7 @@
 /// A walk over a text that cleans scalars, collects words and looks up their pieces.
 struct WordPiecePass {
   let vocabulary: WordPieceVocabulary
-  package var table: FoldingTable
+  var table: FoldingTable
   let keeps: WordPieceTokenizer.Parts
   private(set) var pieces = WordPieceTokenizer.Pieces()
 
@@ -35,7 +35,7 @@ struct WordPiecePass {
 
   /// Reads on to the end and returns nil, or stops at a scalar whose block the table does not have and
   /// returns the block.
-  package mutating func run(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
+  mutating func run(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     while position < text.count {
       if position >= nextQuestion {
         nextQuestion = position + Self.questionDistance

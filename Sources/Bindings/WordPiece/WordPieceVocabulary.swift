@@ -1,6 +1,6 @@
 /// The pieces of a WordPiece vocabulary as a trie over bytes, so that a single walk finds the longest.
 struct WordPieceVocabulary: Sendable {
-  package let unknown: Int32
+  let unknown: Int32
   /// The node of `##`, the start of pieces that continue a word.
   let continuation: UInt32
 

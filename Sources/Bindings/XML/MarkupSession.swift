@@ -3,7 +3,7 @@ import Glibc
 
 /// A run of libxml2's event interface: collects text, checks the limits and calls the receiver.
 final class MarkupSession {
-  package var context: xmlParserCtxtPtr?
+  var context: xmlParserCtxtPtr?
   private let receiver: any MarkupReceiver
   private let limits: MarkupLimits
   /// Processor seconds of this thread at which the run is stopped; the run stays on this thread.
@@ -54,7 +54,7 @@ final class MarkupSession {
   /// Ends the innermost element of that name, with the elements inside it; without a name the innermost.
   ///
   /// libxml2 does not end an element whose tag is damaged: it ends with the element around it.
-  package func end(_ name: UnsafePointer<xmlChar>? = nil) {
+  func end(_ name: UnsafePointer<xmlChar>? = nil) {
     guard proceeds() else { return }
     flush()
     while let last = open.popLast() {
@@ -78,7 +78,7 @@ final class MarkupSession {
   }
 
   /// Notes an error of libxml2; also checks the time, so that a document of errors alone is stopped.
-  package func note(_ error: xmlErrorPtr) {
+  func note(_ error: xmlErrorPtr) {
     _ = proceeds()
     if error.pointee.tellsDroppedCharacter { charactersDropped += 1 }
     guard firstComplaint == nil, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else {
@@ -90,7 +90,7 @@ final class MarkupSession {
   }
 
   /// The string of a name, made once for equal names.
-  package func string(_ name: UnsafePointer<xmlChar>) -> String {
+  func string(_ name: UnsafePointer<xmlChar>) -> String {
     if let known = names[name] { return known }
     let made = String(cString: name)
     names[name] = made

@@ -13,7 +13,7 @@ enum TagScan {
   }
 
   /// The index after the tag, comment or script at `start`; after the bracket where it begins none of them.
-  package static func end(of bytes: [UInt8], at start: Int) -> Int {
+  static func end(of bytes: [UInt8], at start: Int) -> Int {
     tag(in: bytes, at: start, limit: Int.max).end
   }
 

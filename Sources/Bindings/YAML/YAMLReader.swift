@@ -109,7 +109,7 @@ private struct Event {
   let kind: yaml_event_type_t
   let line: Int
   let column: Int
-  private(set) var text = ""
+  package private(set) var text = ""
   private(set) var isPlain = false
   private(set) var hasAnchor = false
   private(set) var hasTag = false

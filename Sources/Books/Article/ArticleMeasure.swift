@@ -31,7 +31,7 @@ struct ArticleMeasure: Sendable {
   }
 
   /// Measures every node of a tree; nodes marked in `isOut` count as absent.
-  package static func all(of tree: ArticleTree, isOut: [Bool]? = nil) -> [ArticleMeasure] {
+  static func all(of tree: ArticleTree, isOut: [Bool]? = nil) -> [ArticleMeasure] {
     var measures = [ArticleMeasure](repeating: ArticleMeasure(), count: tree.count)
     for node in (0..<tree.count).reversed() where isOut?[node] != true {
       if tree.tag(node) == .text { measures[node].count(tree.text(node)) }
@@ -42,7 +42,7 @@ struct ArticleMeasure: Sendable {
     return measures
   }
 
-  package mutating func count(_ bytes: ArraySlice<UInt8>) {
+  mutating func count(_ bytes: ArraySlice<UInt8>) {
     text = TextLength(bytes)
     plainCommas = Int32(clamping: bytes.count { $0 == 0x2C })
     commas = plainCommas &+ Int32(clamping: ArticleCommas.count(beyondASCII: bytes))
@@ -117,7 +117,7 @@ enum ArticleCommas {
     0xD88C, 0xEFB990, 0xEFB890, 0xEFB891, 0xE2B981, 0xE2B8B4, 0xE2B8B2, 0xEFBC8C,
   ]
 
-  package static func count(beyondASCII text: ArraySlice<UInt8>) -> Int {
+  static func count(beyondASCII text: ArraySlice<UInt8>) -> Int {
     var count = 0
     var scalar: UInt32 = 0
     for byte in text where byte >= 0x80 {

@@ -1,6 +1,6 @@
 /// Facts a page gives machines about its article: its title, and whether it names an author.
 struct ArticleMetadata: Sendable {
-  package let title: String
+  let title: String
   let namesAuthor: Bool
 
   private static let titleNames = [

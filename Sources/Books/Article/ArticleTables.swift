@@ -21,7 +21,7 @@ struct ArticleTables {
     var rows = 0
     var columns = 0
     /// Cells of the row that is open.
-    var cells = 0
+    package var cells = 0
     var hasHead = false
     var hasTable = false
   }

@@ -5,7 +5,7 @@ struct ArticleTree: Sendable {
     /// The node of the page; nil for a paragraph that the page has no element for.
     let source: Int32?
     /// The node after the last one inside this node.
-    package var end: Int32
+    var end: Int32
     let parent: Int32
   }
 
@@ -16,9 +16,9 @@ struct ArticleTree: Sendable {
 
   init(of page: MarkupTree) { self.page = page }
 
-  package var count: Int { nodes.count }
+  var count: Int { nodes.count }
   func tag(_ node: Int) -> ArticleTag { nodes[node].tag }
-  package func end(_ node: Int) -> Int { Int(nodes[node].end) }
+  func end(_ node: Int) -> Int { Int(nodes[node].end) }
   func parent(_ node: Int) -> Int? { nodes[node].parent < 0 ? nil : Int(nodes[node].parent) }
 
   /// The children of a node in order.
@@ -71,7 +71,7 @@ struct ArticleTree: Sendable {
   }
 
   /// Adds a node that ends at a place in the source tree.
-  package mutating func add(_ tag: ArticleTag, source: Int32?, until: Int) {
+  mutating func add(_ tag: ArticleTag, source: Int32?, until: Int) {
     let index = Int32(clamping: nodes.count)
     nodes.append(Node(tag: tag, source: source, end: index &+ 1, parent: open.last?.node ?? -1))
     if tag != .text { open.append((index, until)) }
@@ -80,7 +80,7 @@ struct ArticleTree: Sendable {
 
 extension ArticleTree {
   /// The body of a page without scripts, with a paragraph for the text after several line breaks.
-  package static func reading(_ page: MarkupTree, body: Int) -> ArticleTree {
+  static func reading(_ page: MarkupTree, body: Int) -> ArticleTree {
     let plain = ArticleTree(copying: page, body: body)
     let phrasing = plain.phrasing
     var tree = ArticleTree(of: page)

@@ -2,7 +2,7 @@ import Basics
 
 /// A page's statements on its article as linked data, in the vocabulary of schema.org.
 struct LinkedArticle: Sendable {
-  package let title: String?
+  let title: String?
   let namesAuthor: Bool
 
   private static let kinds: Set<String> = [

@@ -31,7 +31,7 @@ struct TextLength: Sendable {
   }
 
   /// Characters of the text.
-  package var count: Int { Int(visible &+ gaps) }
+  var count: Int { Int(visible &+ gaps) }
 
   /// Puts a text before this one.
   mutating func prepend(_ other: TextLength) {

@@ -1,6 +1,6 @@
 /// Title, authors and language that a package document states.
 struct EPUBMetadata: Hashable, Sendable {
-  package let title: String?
+  let title: String?
   let author: String?
   let language: String?
 

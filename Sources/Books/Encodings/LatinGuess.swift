@@ -59,7 +59,7 @@ struct LatinCounts {
   private(set) var amongCapitals = [Int](repeating: 0, count: 256)
   private(set) var first = [Int](repeating: 0, count: 256)
   private(set) var last = [Int](repeating: 0, count: 256)
-  package private(set) var all = 0
+  private(set) var all = 0
 
   init(_ sample: ArraySlice<UInt8>) {
     for index in sample.indices where sample[index] >= 0x80 {
@@ -106,7 +106,7 @@ struct LatinLetters {
   }
 
   /// The share of the bytes in words that this language explains, in 0...1.
-  func share(of counts: LatinCounts) -> Double {
+  package func share(of counts: LatinCounts) -> Double {
     let explained =
       inside.reduce(0) { $0 + counts.inside[$1] }
       + capitals.reduce(0) { $0 + counts.amongCapitals[$1] }

@@ -25,8 +25,8 @@ struct DropCaps {
   /// True for a mark that may come before the first word of a paragraph.
   static func isOpening(_ character: Character) -> Bool { "\"'“‘«„‹¿¡([—".contains(character) }
 
-  /// How the initial that is a whole text node, or a picture, joins the text after it; nil where it
-  /// is none, or nothing is to be done.
+  /// How the initial that is a whole text node, or a picture, joins the text after it; nil for any
+  /// other letter, and where the text is right as it is.
   mutating func joint(of node: Int, _ initial: String, in tree: MarkupTree) -> BlockText.Joint? {
     guard Self.isInitial(initial), let letter = initial.last,
       let mark = mark(of: node, in: tree), let rest = rest(after: node, in: tree),
@@ -39,7 +39,7 @@ struct DropCaps {
     let words = self.words ?? WordCounts(of: tree) { isInline($0, in: tree) }
     self.words = words
     let isKnown = words.knows(word, isAlone: mark == .certain)
-    let isWord = Self.isVowel(letter) || words.isWord(letter)
+    let isWord = Self.mayBeWord(letter) || words.isWord(letter)
     let joins =
       if words.knows(Array(String(letter).utf8) + word) {
         !isWord || !isKnown
@@ -122,7 +122,7 @@ struct DropCaps {
 
   /// True for letters that are words in many languages, such as `A`, `I`, `Y`, `À`, and for those of
   /// other scripts.
-  private static func isVowel(_ letter: Character) -> Bool {
+  private static func mayBeWord(_ letter: Character) -> Bool {
     letter.asciiValue.map { "AEIOUY".utf8.contains($0) } ?? true
   }
 }
@@ -170,7 +170,9 @@ private struct WordCounts {
     }
   }
 
-  /// True for a word that stands elsewhere; with `isAlone` what other initials leave is no word.
+  /// True for a word that stands elsewhere.
+  ///
+  /// Unless `isAlone`, what follows two or more other initials is one, too.
   func knows(_ word: [UInt8], isAlone: Bool = true) -> Bool {
     let hash = Self.hash(word[...])
     return counts[hash] ?? 0 > 0 || !isAlone && rests[hash] ?? 0 > 1

@@ -1,6 +1,6 @@
 /// An open element with something to do at its end.
 struct HTMLOpenElement {
-  package let end: Int
+  let end: Int
   let role: HTMLRole
   /// True for a table that only lays out a page: its cells are blocks.
   var isLayout = false
@@ -16,7 +16,7 @@ struct HTMLList {
 }
 
 /// The row of a data table that is being read.
-package struct HTMLRow {
+struct HTMLRow {
   var hasCell = false
 }
 

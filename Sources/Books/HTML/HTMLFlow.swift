@@ -21,7 +21,7 @@ package struct HTMLFlow {
   var open: [HTMLOpenElement] = []
   var lists: [HTMLList] = []
   var verbatimDepth = 0
-  package var row: HTMLRow?
+  var row: HTMLRow?
 
   /// Control and private-use characters left out.
   package var charactersDropped: Int { text.charactersDropped }

@@ -21,7 +21,7 @@ struct HyphenBreak: Hashable, Sendable {
   /// All breaks of a page in order; nil when there are more than `limit`.
   ///
   /// After cancellation a long page gives only a part.
-  package static func all(in page: [UInt8], atMost limit: Int = .max) -> [HyphenBreak]? {
+  static func all(in page: [UInt8], atMost limit: Int = .max) -> [HyphenBreak]? {
     var result: [HyphenBreak] = []
     var index = 0
     var pulse = WorkPulse()

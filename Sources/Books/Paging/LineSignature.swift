@@ -35,7 +35,7 @@ struct LineSignature: Hashable, Sendable {
   ///
   /// Each number must stay the same or count the pages; a bare number must count them, and the
   /// number of a heading such as `CHAPTER 3` must stay, else short chapters would look like headers.
-  package func matches(_ other: LineSignature, distance: Int) -> Bool {
+  func matches(_ other: LineSignature, distance: Int) -> Bool {
     guard key == other.key else { return false }
     let isBare = !hasLetters
     for (index, pair) in zip(numbers, other.numbers).enumerated() {

@@ -3,9 +3,9 @@ import Basics
 /// Takes the printed page numbers out of a book of a few pages, where repetition alone does not tell a
 /// running head from text.
 ///
-/// A number goes that counts the pages in the first or last lines of most of them: a line that is nothing
-/// else, such as `– 92 –` or `Page 2 of 5`, and a running head with it where the pages begin so far in a
-/// book that its count is no chance.
+/// A number that counts the pages in the first or last lines of most of them is removed: a line of nothing
+/// else, such as `– 92 –` or `Page 2 of 5`, and a running head that holds it where the first page is
+/// numbered 9 or more, since a heading such as `Week 5` counts from 1.
 struct NumberLines {
   /// Fewest pages that show the number, unless all do and say that it is one.
   private static let fewest = 3

@@ -20,7 +20,7 @@ struct PageCuts {
   init(target: Int) { self.target = target }
 
   /// Takes the next scalar, at byte `offset`; returns the end of the page once it is known.
-  package mutating func end(before scalar: UInt32, at offset: Int) -> Int? {
+  mutating func end(before scalar: UInt32, at offset: Int) -> Int? {
     note(Cut(offset: offset, characters: characters), before: scalar)
     if characters >= target, let best { return best.offset }
     if characters >= target &* 4, Self.mayPart(previous ?? 0, scalar) { return offset }

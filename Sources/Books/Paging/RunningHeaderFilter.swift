@@ -135,7 +135,7 @@ struct ChapterTitles: Sendable {
   private struct Run {
     /// The pages after the chapter's first, up to the next chapter of its depth.
     let pages: Range<Int>
-    package let number: Int?
+    let number: Int?
   }
 
   private var runs: [[UInt8]: [Run]] = [:]

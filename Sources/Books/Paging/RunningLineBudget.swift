@@ -8,7 +8,7 @@ package struct RunningLineBudget: Sendable {
   package static let usualShare = 2
 
   /// Words of a hundred that may go.
-  let share: Int
+  package let share: Int
   /// Running lines by their count of words.
   private var lines: [Int: Int] = [:]
 

@@ -23,7 +23,7 @@ enum WordBytes {
   }
 
   /// FNV-1a of the bytes with ASCII letters in lower case.
-  package static func hash(_ bytes: some Sequence<UInt8>, from seed: UInt64 = 0xcbf2_9ce4_8422_2325)
+  static func hash(_ bytes: some Sequence<UInt8>, from seed: UInt64 = 0xcbf2_9ce4_8422_2325)
     -> UInt64
   {
     bytes.reduce(seed) { hash, byte in

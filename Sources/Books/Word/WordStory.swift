@@ -198,7 +198,7 @@ package struct WordParagraph: Sendable {
 
 /// A table of a word-processing document while it is read: the cells of its open row.
 struct WordTable: Sendable {
-  var cells: [[DocumentBlock]] = []
+  package var cells: [[DocumentBlock]] = []
 
   /// Takes the row out as blocks and begins an empty one.
   ///

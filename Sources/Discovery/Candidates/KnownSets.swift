@@ -8,7 +8,7 @@ struct KnownSets: Sendable {
   private var authors: [String: KnownBooks.Entry] = [:]
   private var series: [String: Volumes] = [:]
 
-  package mutating func add(_ work: ShelvedWork, _ names: BookNames, _ entry: KnownBooks.Entry) {
+  mutating func add(_ work: ShelvedWork, _ names: BookNames, _ entry: KnownBooks.Entry) {
     for author in names.authors where authors[author] == nil { authors[author] = entry }
     for place in work.work.series {
       let key = place.key

@@ -55,7 +55,7 @@ package struct Matter: Sendable {
   }
 
   /// 0...1.
-  func share(_ candidate: Candidate) -> Double { sign(candidate)?.worth ?? 0 }
+  package func share(_ candidate: Candidate) -> Double { sign(candidate)?.worth ?? 0 }
 
   /// True where its words stand in a subject, in the title or in the description.
   func isNamed(by candidate: Candidate) -> Bool {

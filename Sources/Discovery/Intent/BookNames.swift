@@ -85,7 +85,7 @@ struct NameIndex<Value: Sendable>: Sendable {
   private static var alike: Double { 0.95 }
 
   /// Adds a book; a name that is there keeps its first book.
-  package mutating func add(_ names: BookNames, _ value: Value) {
+  mutating func add(_ names: BookNames, _ value: Value) {
     if let work = names.work, byWork[work] == nil { byWork[work] = value }
     for name in names.identifiers where byIdentifier[name] == nil { byIdentifier[name] = value }
     for isbn in names.isbns where byISBN[isbn] == nil { byISBN[isbn] = value }

@@ -23,7 +23,7 @@ struct IntentRule: Sendable {
   }
 
   /// Every rule, in the order in which equal weights win.
-  package static let all: [IntentRule] =
+  static let all: [IntentRule] =
     [lengths, answers, named, comparisons, wishes].flatMap(\.self)
 }
 

@@ -5,7 +5,7 @@ package enum NearWish: String, Codable, Sendable, CaseIterable {
   /// A phrase for it, with the places of its words.
   struct Found {
     let wish: NearWish
-    package let rule: String
+    let rule: String
     let range: Range<Int>
   }
 

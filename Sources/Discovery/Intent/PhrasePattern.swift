@@ -16,7 +16,7 @@ struct PhrasePattern: Sendable {
     var capture: Range<Int>?
   }
 
-  let text: String
+  package let text: String
   private let elements: [Element]
 
   init(_ text: String) {

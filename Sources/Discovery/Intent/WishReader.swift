@@ -232,7 +232,7 @@ extension WishParts {
 
 /// A rule that matched, with the name its phrase caught.
 private struct FoundRule {
-  package let rule: IntentRule
+  let rule: IntentRule
   let match: PhrasePattern.Match
   let name: Range<Int>?
 
@@ -278,7 +278,7 @@ private struct FoundRule {
   }
 
   /// Adds the names to their part, once.
-  package func add(to parts: inout WishParts, _ words: WishWords, _ names: KnownNames) {
+  func add(to parts: inout WishParts, _ words: WishWords, _ names: KnownNames) {
     guard let name, let place = rule.capture.part else { return }
     guard parts[keyPath: place].isEmpty || rule.capture == .read else { return }
     for range in WishName.several(words, name, as: rule.capture, names) {

@@ -58,7 +58,7 @@ package struct Nearness: Sendable {
   }
 
   /// The likeness to what is wanted by that of the nearest candidate, 0...1; nil where nothing is wanted.
-  func share(_ vector: [Float]) -> Double? {
+  package func share(_ vector: [Float]) -> Double? {
     guard !wanted.isEmpty else { return nil }
     return most > 0 ? (Self.cosine(wanted, vector) ?? 0) / most : 0
   }

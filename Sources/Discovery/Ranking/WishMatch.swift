@@ -60,7 +60,7 @@ struct WishMatch {
 
   /// Shares of the named parts that the book has, 0...1; nil where the wish names none, and 0 for a book that has
   /// none of the books and matters that it names.
-  func share(_ candidate: Candidate) -> Double? {
+  package func share(_ candidate: Candidate) -> Double? {
     let known = named(candidate) + words.map { $0.share(candidate) }
     guard known.isEmpty || known.contains(where: { $0 > 0 }) else { return 0 }
     let shares = known + conditions(candidate)

@@ -15,7 +15,7 @@ package enum MetWish: Hashable, Sendable {
   /// Its description is near the open chapter or book.
   case near(NearWish)
 
-  func text(_ count: (Int, String) -> String) -> String {
+  package func text(_ count: (Int, String) -> String) -> String {
     switch self {
     case .subject(let name): "filed under \(name)"
     case .title(let words): "its title names \(words)"

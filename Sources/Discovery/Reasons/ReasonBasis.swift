@@ -32,7 +32,7 @@ package struct ReasonBasis: Hashable, Sendable {
   }
 
   /// The beginning of a sentence.
-  var text: String {
+  package var text: String {
     switch deed {
     case .rated(let rating):
       rating.quarters == 4

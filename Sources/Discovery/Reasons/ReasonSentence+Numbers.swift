@@ -104,7 +104,7 @@ extension ReasonSentence {
   }
 
   private struct Deed: Sendable {
-    package let words: Set<String>
+    let words: Set<String>
     var isReading = false
     let holds: @Sendable (ReasonShelf.Book) -> Bool
   }

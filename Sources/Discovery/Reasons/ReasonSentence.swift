@@ -2,7 +2,7 @@ import Basics
 
 /// Reads the claims of one sentence; each word belongs to one claim, and the rest is compared as words.
 struct ReasonSentence {
-  let text: ReasonText
+  package let text: ReasonText
   let range: Range<Int>
   let ground: ReasonGround
   var claims: [ReasonClaim] = []
@@ -48,7 +48,7 @@ struct ReasonSentence {
     mentions.last { $0.words.upperBound <= place } ?? mentions.first { $0.words.lowerBound > place }
   }
 
-  package func has(_ words: Set<String>) -> Bool { range.contains { words.contains(word($0)) } }
+  func has(_ words: Set<String>) -> Bool { range.contains { words.contains(word($0)) } }
 }
 
 // MARK: Titles

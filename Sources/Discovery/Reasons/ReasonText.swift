@@ -11,7 +11,7 @@ struct ReasonText {
   }
 
   let bytes: [UInt8]
-  package let words: [Word]
+  let words: [Word]
   /// Ranges of words, one for each sentence.
   let sentences: [Range<Int>]
   /// Ranges of words between quotation marks, or set off as titles are.
@@ -27,7 +27,7 @@ struct ReasonText {
   }
 
   /// A title as its words are compared, without the `s` of possessives.
-  package static func title(_ title: String, subtitle: String? = nil) -> FoldedTitle {
+  static func title(_ title: String, subtitle: String? = nil) -> FoldedTitle {
     FoldedTitle(withoutPossessives(title), subtitle: subtitle.map(withoutPossessives))
   }
 
@@ -62,7 +62,7 @@ struct ReasonText {
     words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound
   }
 
-  func text(of range: Range<Int>) -> String {
+  package func text(of range: Range<Int>) -> String {
     String(decoding: bytes[bytes(of: range)], as: UTF8.self)
   }
 

@@ -18,7 +18,7 @@ struct JudgeAnswers: Sendable {
   private static let mostAlternatives = 3
 
   let prompts: any PromptLibrary
-  package let provider: any ChatProvider
+  let provider: any ChatProvider
   let scene: Scene
   let budget: @Sendable () async throws -> Budget?
 
@@ -29,7 +29,7 @@ struct JudgeAnswers: Sendable {
   }
 
   /// Throws the error of a failed call.
-  package func run(_ question: Question, _ needs: [GoldNeed], answer: String, as cell: CellRecorder)
+  func run(_ question: Question, _ needs: [GoldNeed], answer: String, as cell: CellRecorder)
     async throws -> Verdict
   {
     let call = try call()

@@ -3,7 +3,7 @@ import Bindings
 
 /// The file of keys: lines `NAME=key` and comments, readable and writable by its owner only.
 struct KeyFile: Sendable {
-  package let path: String
+  let path: String
 
   /// All keys; empty when there is no file.
   func keys() throws(KeyStoreError) -> [String: Secret] {
@@ -22,7 +22,7 @@ struct KeyFile: Sendable {
   }
 
   /// Replaces the file in one step, so that a crash leaves the old keys or the new ones.
-  package func write(_ keys: [String: Secret]) throws(KeyStoreError) {
+  func write(_ keys: [String: Secret]) throws(KeyStoreError) {
     var text = "# Keys of interactive-books; keep this file to yourself (mode 0600).\n"
     for (name, key) in keys.sorted(by: { $0.key < $1.key }) {
       text += try Self.line(name, key)

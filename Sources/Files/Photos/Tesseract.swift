@@ -19,7 +19,7 @@ struct Tesseract {
   }
 
   /// The words of a picture held upright; nil where the program ended badly or took too long.
-  package func words(in picture: GrayPicture) async -> [ScannedWord]? {
+  func words(in picture: GrayPicture) async -> [ScannedWord]? {
     // Sparse text in no particular order, which suits spines better than columns of a page.
     let arguments = ["stdin", "stdout", "--psm", "11", "-c", "tessedit_create_tsv=1"]
     // A thread for each core makes it slower on pictures of this size.
@@ -46,7 +46,7 @@ struct Tesseract {
 
   /// Rows of level 5 are words: level, page, block, paragraph, line, word, left, top, width, height,
   /// confidence in percent, text.
-  package static func words(ofTable table: String) -> [ScannedWord] {
+  static func words(ofTable table: String) -> [ScannedWord] {
     table.split(separator: "\n").compactMap { row in
       let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
       guard cells.count == 12, cells[0] == "5", let confidence = Double(cells[10]),

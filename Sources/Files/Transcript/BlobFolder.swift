@@ -5,7 +5,7 @@ import Sessions
 
 /// A blob as it will be in a file.
 struct PackedBlob: Sendable {
-  package let path: String
+  let path: String
   let folder: String
   let content: [UInt8]
 }
@@ -13,7 +13,7 @@ struct PackedBlob: Sendable {
 /// Blobs by their hash: `ab/<hash>` contains exactly the bytes with that hash, `ab/<hash>.z` the
 /// same as a zlib stream.
 struct BlobFolder: Sendable {
-  package let path: String
+  let path: String
   let hasher: ContentHasher
 
   /// Fewest bytes of a compressed blob: a shorter file takes up a block of the disk anyway.
@@ -25,7 +25,7 @@ struct BlobFolder: Sendable {
   private static let withheldEnding = ".withheld"
 
   /// The blob of a file in the folder; nil for a file that this program did not write.
-  package static func hash(ofFile name: String) -> ContentHash? {
+  static func hash(ofFile name: String) -> ContentHash? {
     let ending = [compressedEnding, withheldEnding].first { name.hasSuffix($0) } ?? ""
     return ContentHash(String(name.dropLast(ending.count)))
   }
@@ -43,13 +43,13 @@ struct BlobFolder: Sendable {
   }
 
   /// Writes a missing blob; returns the path of its file, nil when the folder has it.
-  package func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
+  func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
     guard let blob = packed(bytes, as: hash) else { return nil }
     try write(blob)
     return blob.path
   }
 
-  package func write(_ blob: PackedBlob) throws(FileError) {
+  func write(_ blob: PackedBlob) throws(FileError) {
     try FileSystem.makeFolders(blob.folder, permissions: 0o700)
     try FileSystem.writeAtomically(blob.content, to: blob.path, isDurable: false)
   }

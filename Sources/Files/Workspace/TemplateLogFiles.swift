@@ -77,7 +77,7 @@ struct TemplateLogFiles {
 
   /// One state in the form of the file.
   private struct Line: Codable, JSONSparse {
-    package let hash: ContentHash
+    let hash: ContentHash
     let time: Timestamp
     let source: String
     let partials: [String: String]

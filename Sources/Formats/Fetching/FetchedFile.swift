@@ -9,7 +9,7 @@ struct FetchedFile: Hashable, Sendable {
 /// The `Content-Type` of a response, RFC 9110, section 8.3.
 struct MediaType: Hashable, Sendable {
   /// The header as sent.
-  let text: String
+  package let text: String
 
   /// The type in lower case without parameters, such as `text/html`; empty without a header.
   var essence: String {

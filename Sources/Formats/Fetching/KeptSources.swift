@@ -23,7 +23,7 @@ struct KeptSources: Sendable {
   }
 
   /// Keeps the bytes and returns their path; throws `StorageError`.
-  package func keep(_ file: FetchedFile, of url: SourceURL) throws -> String {
+  func keep(_ file: FetchedFile, of url: SourceURL) throws -> String {
     let path = path(url)
     let facts: JSONValue = .object([
       "url": .string(url.text), "content_type": .string(file.type.text),

@@ -4,7 +4,7 @@ import Parameters
 
 /// The errors of parsers as JSON; any other error becomes a plain failure.
 enum BookErrorJSON {
-  package static func json(_ error: BookError) -> JSONValue {
+  static func json(_ error: BookError) -> JSONValue {
     switch error {
     case .parseFailed(let source, let reason): fields("parse", source, .string(reason))
     case .passwordRequired(let source, let hadPassword):

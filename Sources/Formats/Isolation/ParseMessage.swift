@@ -49,7 +49,7 @@ struct ParseMessageReader {
 
   struct Malformed: Error {}
 
-  package mutating func append(_ bytes: [UInt8]) { buffer += bytes }
+  mutating func append(_ bytes: [UInt8]) { buffer += bytes }
 
   /// The next whole message; nil when more bytes are needed.
   mutating func next() throws -> ParseMessage? {

@@ -59,7 +59,7 @@ struct ParseRequest {
 
 /// The word for the part of a web page that is taken.
 private enum PageScopeName {
-  static func text(_ scope: PageScope) -> String {
+  package static func text(_ scope: PageScope) -> String {
     switch scope {
     case .automatic: "automatic"
     case .everything: "everything"
@@ -74,7 +74,7 @@ private enum PageScopeName {
 
 /// Pages without their texts, which travel beside them.
 enum PageFacts {
-  package static func json(_ pages: [Page]) -> JSONValue {
+  static func json(_ pages: [Page]) -> JSONValue {
     .array(
       pages.map { page in
         .array([.integer(page.number), page.label.map { .string($0) } ?? .null])

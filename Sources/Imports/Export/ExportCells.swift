@@ -4,12 +4,12 @@ import Reading
 struct ExportCells {
   let shelved: ShelvedWork
 
-  var work: Work { shelved.work }
+  package var work: Work { shelved.work }
   var edition: Edition? { shelved.edition }
   var entries: [Entry] { shelved.entries }
 
   /// The text of a person or a service, which no spreadsheet runs.
-  static func text(_ text: String?) -> String { InertCell.written(text ?? "") }
+  package static func text(_ text: String?) -> String { InertCell.written(text ?? "") }
 
   static func number(_ number: Int?) -> String { number.map(String.init) ?? "" }
 

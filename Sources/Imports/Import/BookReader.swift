@@ -94,7 +94,7 @@ package struct BookReader: Sendable {
 /// What whole columns say of the form of their cells.
 struct ColumnForms {
   let dates: DateCell
-  package let ratings: RatingScale
+  let ratings: RatingScale
   let names: NameCell
   /// A person's word for statuses, by folded value.
   let statuses: [String: StatusMeaning]

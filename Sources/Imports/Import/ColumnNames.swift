@@ -1,7 +1,7 @@
 /// Names of columns between commas: those of services and in English, then, behind a bar, those in German, French,
 /// Spanish, Italian, Portuguese, Dutch, Danish, Norwegian, Swedish, Polish, Russian, Japanese and Chinese.
 enum ColumnNames {
-  package static let all: [(ReadingField, String)] = [
+  static let all: [(ReadingField, String)] = [
     (
       .title,
       """

@@ -135,10 +135,10 @@ struct PersonList {
     /// Nil for an author.
     var role: String?
 
-    var text: String { name + suffix + (role.map { " (\($0))" } ?? "") }
+    package var text: String { name + suffix + (role.map { " (\($0))" } ?? "") }
   }
 
-  package private(set) var people: [Part] = []
+  private(set) var people: [Part] = []
   /// True with the years of a life or a title of rank, as libraries write them behind a turned name.
   private(set) var isHeading = false
 

@@ -2,10 +2,10 @@ import Reading
 
 /// Fills a book from the cells of its row.
 struct RowReader {
-  let cells: RowCells
+  package let cells: RowCells
   let service: ReadingService
   let forms: ColumnForms
-  var book: ImportedBook
+  package var book: ImportedBook
   /// Cells that cannot be read as they stand, with their columns' names.
   private var unread: [String] = []
 

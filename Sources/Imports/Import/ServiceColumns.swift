@@ -11,7 +11,7 @@ struct ServiceColumns {
   let fields: [String: ReadingField?]
 
   /// The service whose signature a folded header has, and the share of its columns found there.
-  package static func recognised(_ header: [String]) -> (ServiceColumns, confidence: Double)? {
+  static func recognised(_ header: [String]) -> (ServiceColumns, confidence: Double)? {
     let names = Set(header)
     return all.filter { $0.signature.isSubset(of: names) }
       .map { ($0, Double($0.fields.keys.count { names.contains($0) }) / Double($0.fields.count)) }
@@ -35,7 +35,7 @@ struct ServiceColumns {
       })
   }
 
-  package static let all = [
+  static let all = [
     goodreads, storyGraph, libraryThing, openLibrary, openReads, calibre, bookWyrm,
   ]
 

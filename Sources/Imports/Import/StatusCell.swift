@@ -33,7 +33,7 @@ struct StatusCell {
   private(set) var times: Int?
   private(set) var isLeftOut = false
   /// True for a word that nobody knows.
-  package private(set) var isUnknown = false
+  private(set) var isUnknown = false
   /// Collections and shelves that are no status.
   private(set) var tags: [String] = []
   /// True for a word or a collection that says that a copy is there.

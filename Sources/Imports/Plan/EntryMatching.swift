@@ -6,9 +6,9 @@ import Reading
 /// they state, as many as possible at once; so rows that were imported are found again, even where
 /// they contradict each other.
 struct EntryMatching {
-  package let maker: WorkMaker
+  let maker: WorkMaker
   let overwrites: Bool
-  let book: ImportedBook
+  package let book: ImportedBook
   /// The edition that the row is about.
   let edition: EditionID?
 
@@ -126,7 +126,7 @@ private struct Said {
 extension Entry {
   /// True where both can be the same reading: no date contradicts, and together none ends before it
   /// begins.
-  package func accepts(_ reading: ImportedReading) -> Bool {
+  func accepts(_ reading: ImportedReading) -> Bool {
     guard started?.isCompatible(with: reading.started) ?? true,
       finished?.isCompatible(with: reading.finished) ?? true
     else { return false }

@@ -17,7 +17,7 @@ struct ShelfIndex {
   /// Most works of one ISBN that a row is compared with; more have it by mistake.
   private static let mostOfISBN = 20
 
-  package mutating func add(_ shelved: ShelvedWork) {
+  mutating func add(_ shelved: ShelvedWork) {
     let id = shelved.work.id
     for name in shelved.work.identifiers + shelved.editions.flatMap(\.identifiers) {
       Self.add(id, to: &byIdentifier[name, default: []])
@@ -42,7 +42,7 @@ struct ShelfIndex {
   }
 
   /// Notes the title of a row that will be looked for.
-  package mutating func note(_ book: ImportedBook) {
+  mutating func note(_ book: ImportedBook) {
     note(TitleKey(book.title, book.subtitle), book.credits.map(\.name))
   }
 
@@ -99,7 +99,7 @@ struct ShelfIndex {
 
 extension ShelvedWork {
   /// True where a row's book can be this work under a rule that found it.
-  package func accepts(_ book: ImportedBook, by rule: MatchRule) -> Bool {
+  func accepts(_ book: ImportedBook, by rule: MatchRule) -> Bool {
     let (ours, theirs) = (work.authors.map(\.author.name), book.credits.map(\.name))
     let keys = (ours: Set(ours.map(NameKey.of)), theirs: Set(theirs.map(NameKey.of)))
     let sharesAuthor = !keys.ours.isDisjoint(with: keys.theirs)

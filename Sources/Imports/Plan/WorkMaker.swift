@@ -16,7 +16,7 @@ final class WorkMaker {
     }
   }
 
-  func work(_ book: ImportedBook) throws(ReadingError) -> ShelvedWork {
+  package func work(_ book: ImportedBook) throws(ReadingError) -> ShelvedWork {
     let id = WorkID(rawValue: ids.uuid())
     let work = try Work(
       id: id, title: book.title, subtitle: book.subtitle, authors: credits(book),

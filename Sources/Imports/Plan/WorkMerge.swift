@@ -90,7 +90,7 @@ struct WorkMerge {
 
 extension Edition {
   /// True where a row can be about this edition: it shares a name, or contradicts nothing.
-  package func accepts(_ book: ImportedBook) -> Bool {
+  func accepts(_ book: ImportedBook) -> Bool {
     if !Set(isbns).isDisjoint(with: book.isbns) { return true }
     if !isbns.isEmpty, !book.isbns.isEmpty { return false }
     if !Set(identifiers).isDisjoint(with: book.editionNames) { return true }

@@ -8,7 +8,7 @@ struct TableReader {
   private var line = 1
   /// Lines on which a quote opens that is never closed; from the first on, quoted cells end with
   /// their line, so that a hostile file is not read again and again.
-  package private(set) var unclosedQuotes: [Int] = []
+  private(set) var unclosedQuotes: [Int] = []
 
   private static let quote = UInt8(ascii: "\"")
   private static let (lf, cr) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))

@@ -160,7 +160,7 @@ private struct PromptWords {
     ]
   }
 
-  package var count: Int { judged.results.count }
+  var count: Int { judged.results.count }
 }
 
 /// Metrics over ranks: which results meet a need.

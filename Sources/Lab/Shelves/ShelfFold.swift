@@ -68,7 +68,7 @@ extension ShelfFold {
   }
 
   private struct DatedWork {
-    let work: ShelvedWork
+    package let work: ShelvedWork
     let day: PartialDate
   }
 

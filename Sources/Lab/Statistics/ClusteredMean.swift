@@ -37,7 +37,7 @@ package struct ClusteredMean: Hashable, Sendable {
 
   fileprivate struct Cluster {
     var sum: Double
-    package var count: Double
+    var count: Double
   }
 
   package let count: Int

@@ -107,7 +107,7 @@ struct AnswersView {
     }
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     var fields: [String: JSONValue] = [
       "provider": .string(report.provider), "answered": .integer(report.answers.count),
       "unanswered": .integer(report.unanswered),

@@ -238,7 +238,7 @@ struct EvaluationCost {
     return "p50 \(Quantity.duration(median))\(tail)"
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     var fields: [String: JSONValue] = [
       "search": Self.json(report.latencies),
       "prompt_tokens_p50": Percentile.median(report.promptTokens).map { .number($0) } ?? .null,

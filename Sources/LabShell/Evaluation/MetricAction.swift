@@ -8,7 +8,7 @@ import Views
 
 /// `/eval metric`: the meaning of a metric, and its arithmetic for a question.
 struct MetricAction: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "metric", CommandArgument("NAME[@K]").optional, .questionSet.optional,
     CommandArgument("QUESTION").optional, settings: .values, options: [.yes, .allPages], traits: [])
 

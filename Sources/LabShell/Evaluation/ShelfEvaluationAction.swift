@@ -9,7 +9,7 @@ import Views
 /// `/eval shelf`: hides the newest third of the books with ratings, and asks for them.
 struct ShelfEvaluationAction: CommandAction {
   static let word = "shelf"
-  package let form = CommandForm.word(ShelfEvaluationAction.word, settings: .values, traits: [])
+  let form = CommandForm.word(ShelfEvaluationAction.word, settings: .values, traits: [])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = try input.takingAssignments

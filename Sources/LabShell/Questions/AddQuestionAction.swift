@@ -9,7 +9,7 @@ import Terminal
 
 /// `/question add`: adds a question with its gold, from a cell or as typed.
 struct AddQuestionAction: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "add", .questionSet, .question.optional, CommandArgument("GOLD").optional.repeated,
     options: [.cell, .passage, .place, .kind])
 

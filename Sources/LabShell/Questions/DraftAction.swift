@@ -10,7 +10,7 @@ import Views
 
 /// `/question draft`: a model proposes questions, their quotes are looked up in the book, the reader decides.
 struct DraftAction: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "draft", .questionSet, CommandArgument("N").optional, settings: .values,
     options: [.kind, .pages, .seed, .dry, .yes])
 
@@ -213,7 +213,7 @@ struct DraftReview {
   }
 
   /// Takes the sound drafts, and returns all of them for programs.
-  package func json() async throws -> JSONValue {
+  func json() async throws -> JSONValue {
     var drafts: [JSONValue] = []
     for draft in drafted.drafts {
       let view = try await view(draft)
@@ -311,7 +311,7 @@ struct DraftView {
   }
 
   /// The draft for programs; `taken` is its id in the set, nil when it was left out.
-  package func json(taken: String?) -> JSONValue {
+  func json(taken: String?) -> JSONValue {
     var fields: [String: JSONValue] = [
       "question": .string(draft.text), "kind": .string(draft.kind.rawValue),
       "from": .string(draft.pages(open)), "verified": .bool(draft.isVerified),

@@ -40,7 +40,7 @@ package struct QuestionCommand: Command {
 
 /// `/question list`: the sets of questions, or the questions of one.
 struct ListQuestionsAction: CommandAction {
-  package let form = CommandForm.word("list", .questionSet.optional)
+  let form = CommandForm.word("list", .questionSet.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let name = input.arguments.first else { return try showSets(in: shell) }
@@ -78,7 +78,7 @@ struct ListQuestionsAction: CommandAction {
 
 /// `/question show`: a question with its gold.
 struct ShowQuestionAction: CommandAction {
-  package let form = CommandForm.word("show", .questionSet, "ID")
+  let form = CommandForm.word("show", .questionSet, "ID")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let pair = try input.pair
@@ -97,7 +97,7 @@ struct ShowQuestionAction: CommandAction {
 
 /// `/question rm`: takes a question out of its set.
 struct RemoveQuestionAction: CommandAction {
-  package let form = CommandForm.word("rm", .questionSet, "ID")
+  let form = CommandForm.word("rm", .questionSet, "ID")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (set, id) = try input.pair
@@ -131,7 +131,7 @@ extension Question {
 /// The gold passages of a question, with their places in the open book.
 struct QuestionView {
   let question: Question
-  package let shell: ShellContext
+  let shell: ShellContext
 
   /// The question with places of its gold up to the reading position, for programs.
   var json: JSONValue {
@@ -179,7 +179,7 @@ struct QuestionView {
 
 /// `/question import`: takes in a question file of another tool.
 struct ImportQuestionsAction: CommandAction {
-  package let form = CommandForm.word("import", .questionSet, .file)
+  let form = CommandForm.word("import", .questionSet, .file)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (name, file) = try input.pair

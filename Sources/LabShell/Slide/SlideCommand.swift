@@ -160,7 +160,7 @@ struct SlideTable {
     return table
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     .array(
       rows.map { value, frame in
         .object(

@@ -101,7 +101,7 @@ struct SweepView {
     return CSVText.lines([header] + lines)
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     .array(
       rows.map { row in
         .object([

@@ -9,7 +9,7 @@ import Views
 /// `/tune shelf`: looks for better weights of suggestions on your own shelf.
 struct ShelfTuningAction: CommandAction {
   static let word = "shelf"
-  package let form = CommandForm.word(ShelfTuningAction.word, settings: .optionalLists, traits: [])
+  let form = CommandForm.word(ShelfTuningAction.word, settings: .optionalLists, traits: [])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = try input.takingAssignments
@@ -92,7 +92,7 @@ struct ShelfTuningView {
     ).lines
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     var fields: [String: JSONValue] = [
       "metric": .string(report.metric.description),
       "best": .array(report.best.texts.map { .string($0) }),

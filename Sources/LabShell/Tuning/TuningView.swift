@@ -139,7 +139,7 @@ struct TuningView {
       ])
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     var fields: [String: JSONValue] = [
       "metric": .string(report.metric.description),
       "best": .array(report.best.texts.map { .string($0) }),
@@ -197,7 +197,7 @@ struct TuningVerdict {
   /// What an improvement costs; nil where it costs nothing.
   let cost: String?
   let needs: String
-  package let has: String
+  let has: String
 
   private var best: String { Parameter.short(report.best) }
 

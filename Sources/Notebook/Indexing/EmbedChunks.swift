@@ -111,7 +111,7 @@ struct PoolChunks: Sendable {
     self.memory = memory.keeping(in: ports.pooledSets)
   }
 
-  package func run(
+  func run(
     _ set: ChunkSet, _ chunks: [Chunk], of book: Book, text: BookText,
     observer: @escaping IngestObserver
   ) async throws -> (PooledIndex, StageRun) {

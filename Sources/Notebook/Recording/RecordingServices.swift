@@ -9,9 +9,9 @@ import Synchronization
 struct RecordingEmbedder: EmbeddingProvider {
   let base: any EmbeddingProvider
   let meter: ServiceMeter?
-  package let record: @Sendable ([String], EmbeddingPurpose, EmbeddingReply) async throws -> Void
+  let record: @Sendable ([String], EmbeddingPurpose, EmbeddingReply) async throws -> Void
 
-  package var model: EmbeddingModel { base.model }
+  var model: EmbeddingModel { base.model }
   var service: EmbeddingService? { base.service }
   var states: StateEncoder? { base.states }
 
@@ -115,7 +115,7 @@ typealias RerankRecord =
 struct RecordingRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let meter: ServiceMeter?
-  package let record: RerankRecord
+  let record: RerankRecord
 
   func reranker(_ choice: RerankChoice) throws -> any Reranker {
     let reranker = try base.reranker(choice)
@@ -127,9 +127,9 @@ struct RecordingRerankers: RerankerCatalog {
 private struct RecordingReranker: Reranker {
   let base: any Reranker
   let meter: ServiceMeter?
-  package let record: RerankRecord
+  let record: RerankRecord
 
-  package var model: RerankModel { base.model }
+  var model: RerankModel { base.model }
   var service: RerankService? { base.service }
 
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {

@@ -57,10 +57,10 @@ package struct VectorTape: Sendable {
 
 private struct TapedEmbedder: EmbeddingProvider {
   let base: any EmbeddingProvider
-  package let tape: VectorTape
-  package let isLive: Bool
+  let tape: VectorTape
+  let isLive: Bool
 
-  package var model: EmbeddingModel { base.model }
+  var model: EmbeddingModel { base.model }
   var service: EmbeddingService? { base.service }
 
   func warmUp() {}

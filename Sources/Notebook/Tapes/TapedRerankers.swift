@@ -67,11 +67,11 @@ extension RerankLine {
 
 private struct TapedReranker: Reranker {
   let base: any Reranker
-  package let tape: RerankTape
+  let tape: RerankTape
   package let cell: Int
-  package let isLive: Bool
+  let isLive: Bool
 
-  package var model: RerankModel { base.model }
+  var model: RerankModel { base.model }
   var service: RerankService? { base.service }
 
   /// Throws `RerankError.notOnTape` when no service may be called.

@@ -77,7 +77,7 @@ package struct AskCommand: Command {
 
 /// `/ask --continue`: lets a model continue an answer that was cut off.
 struct ContinueAnswerAction: CommandAction {
-  package let form = CommandForm.form(
+  let form = CommandForm.form(
     .cell.optional, needs: .continuing, options: [.allPages], traits: .answers)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {

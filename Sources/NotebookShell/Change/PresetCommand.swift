@@ -93,7 +93,7 @@ extension CommandOption {
 
 /// A parameter whose setting changed, by a person or because it follows another parameter.
 struct ParameterChange: Encodable {
-  package let parameter: Parameter
+  let parameter: Parameter
   let old: Setting
   let new: Setting
 

@@ -106,7 +106,7 @@ extension String {
 
 /// `/edit --line`: puts a cell's text on the next line, to be changed and sent again.
 struct RecallAction: CommandAction {
-  package let form = CommandForm.form(.cell.optional, needs: .line)
+  let form = CommandForm.form(.cell.optional, needs: .line)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try await FindCells(shell.notebook).one(input.arguments.first ?? "^").cell

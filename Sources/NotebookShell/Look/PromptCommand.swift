@@ -128,7 +128,7 @@ struct TokensAction: CommandAction {
   let form = CommandForm.form(
     CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if !input.arguments.isEmpty, !CellReference.isReference(input.text) {
       return try await draft(input, shell)
     }

@@ -59,7 +59,7 @@ package struct SearchCommand: Command {
 
 /// `/search --literal TEXT`: finds exact text in the pages, with the chunks that hold or cut it.
 struct LiteralSearchAction: CommandAction {
-  package let form = CommandForm.form(
+  let form = CommandForm.form(
     .text, needs: .literal, traits: [.needsBook, .readsTextOnly, .isPaged])
 
   /// Most finds shown.

@@ -89,7 +89,7 @@ package struct PagesCommand: Command {
 
 /// `/pages chapters`: the chapters of the open book with their pages.
 struct ChaptersAction: CommandAction {
-  package let form = CommandForm.word("chapters")
+  let form = CommandForm.word("chapters")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk(behind: try await input.fence(in: shell))

@@ -120,7 +120,7 @@ extension ParameterKey<Double> {
 
 /// These rows in the order of every list of parameters.
 enum DiscoverRows {
-  package static let all: [Parameter] = [
+  static let all: [Parameter] = [
     ParameterRegistry.row(.discoverSources),
     ParameterRegistry.row(.discoverProposals),
     ParameterRegistry.row(.discoverTemplate),

@@ -24,7 +24,7 @@ extension ParameterKey {
 
 /// These rows in the order of every list of parameters.
 enum PlaceRows {
-  package static let all: [Parameter] = [
+  static let all: [Parameter] = [
     ParameterRegistry.row(.chapter),
     ParameterRegistry.row(.readsPlaces),
     ParameterRegistry.row(.followUp),

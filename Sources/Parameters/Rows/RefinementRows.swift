@@ -48,7 +48,7 @@ extension ParameterKey {
 
 /// These rows in the order of every list of parameters.
 enum RefinementRows {
-  package static let all: [Parameter] = [
+  static let all: [Parameter] = [
     ParameterRegistry.row(.queries),
     ParameterRegistry.row(.rewrites),
     ParameterRegistry.row(.rerankProvider),

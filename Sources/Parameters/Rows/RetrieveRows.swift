@@ -91,7 +91,7 @@ extension ParameterKey {
 
 /// These rows in the order of every list of parameters.
 enum RetrieveRows {
-  package static let all: [Parameter] = [
+  static let all: [Parameter] = [
     ParameterRegistry.row(.retrievalMode),
     ParameterRegistry.row(.topK),
     ParameterRegistry.row(.pool),

@@ -61,7 +61,7 @@ extension ParameterKey {
 
 /// These rows in the order of every list of parameters.
 enum SelectionRows {
-  package static let all: [Parameter] = [
+  static let all: [Parameter] = [
     ParameterRegistry.row(.relevance),
     ParameterRegistry.row(.minimumShare),
     ParameterRegistry.row(.tokenBudget),

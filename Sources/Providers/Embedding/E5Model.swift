@@ -26,7 +26,7 @@ struct E5Model: LocalModel {
   /// The version of folding, of the prefixes and of what is added to them.
   var settingsHash: String { "e5/1" }
 
-  /// Less than fits: a window that begins inside a word has other pieces by itself than in its text.
+  /// Eight less than fit, since a window that begins inside a word has other pieces by itself.
   var windowTokens: Int { max(1, mostTokens - 8) }
 
   /// What the longer of the two frames leaves of the model's positions.

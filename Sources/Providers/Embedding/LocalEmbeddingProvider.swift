@@ -10,10 +10,9 @@ protocol LocalModel: Sendable {
   var configuration: EncoderConfiguration { get }
   var weights: any WeightsFile { get }
   var tokenizer: any PieceTokenizer { get }
-  /// Longest text in pieces, without those that every input has.
-  /// The pieces that a text is cut into windows of.
+  /// Most pieces of a window that is cut from a longer text, without those that every input has.
   var windowTokens: Int { get }
-  /// The most pieces of one text; a window cut inside a word may have more pieces by itself.
+  /// Most pieces of any text, which may be more: a window that begins inside a word has other pieces by itself.
   var mostTokens: Int { get }
   /// Differs for whatever decides vectors and is not in the file of the weights.
   var settingsHash: String { get }

@@ -47,7 +47,7 @@ extension RemoteEmbeddingProvider {
 
 /// Ollama's embedding format.
 struct OllamaEmbeddingWire: EmbeddingWire {
-  package let provider = ProviderName.ollama.rawValue
+  let provider = ProviderName.ollama.rawValue
   let base: BaseURL
   let card: EmbeddingModelCard
   let limits = EmbeddingBatches.Limits(texts: 64, bytes: 200_000)

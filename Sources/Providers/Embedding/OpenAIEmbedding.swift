@@ -60,7 +60,7 @@ struct OpenAIEmbeddingWire: EmbeddingWire {
   /// Dimension to request; nil for the model's own.
   let shortenedTo: Int?
 
-  package var provider: String { service.name }
+  var provider: String { service.name }
   /// OpenAI takes 2048 texts and 300,000 tokens at a time.
   let limits = EmbeddingBatches.Limits(texts: 256, bytes: 250_000)
 

@@ -29,7 +29,7 @@ extension RemoteEmbeddingProvider {
 
 /// Voyage's embedding format.
 struct VoyageEmbeddingWire: EmbeddingWire {
-  package let provider = ProviderName.voyage.rawValue
+  let provider = ProviderName.voyage.rawValue
   let keys: any KeyStore
   let base: BaseURL
   let shortenedTo: Int?

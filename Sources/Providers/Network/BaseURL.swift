@@ -24,5 +24,5 @@ struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { text }
 
-  package func path(_ path: String) -> String { "\(text)/\(path)" }
+  func path(_ path: String) -> String { "\(text)/\(path)" }
 }

@@ -4,7 +4,7 @@ package import Bindings
 
 /// Calls with one JSON document as their answer, retried as chats are.
 struct JSONExchange: Sendable {
-  package let provider: String
+  let provider: String
   let network: Network
   let retry: RetryPolicy
 
@@ -58,7 +58,7 @@ struct ErrorReply: Sendable {
   let retryAfterSeconds: Double?
   let body: [UInt8]
   /// The requested model.
-  package let model: String
+  let model: String
   /// The features in the request that a server may refuse.
   let features: Set<RequestFeature>
 }

@@ -6,7 +6,7 @@ import Search
 /// The request and reply format of a re-ranking service: one form with small differences.
 struct RerankWire: Sendable {
   /// Name in errors, such as `cohere`.
-  package let provider: String
+  let provider: String
   let base: BaseURL
   let keys: any KeyStore
   let keyName: String

@@ -88,7 +88,7 @@ struct DumpFields {
     return names
   }()
 
-  package func record(_ kind: Kind, _ key: Int) -> DumpRecord? {
+  func record(_ kind: Kind, _ key: Int) -> DumpRecord? {
     switch kind {
     case .author:
       guard let name = text(.name) else { return nil }

@@ -163,7 +163,7 @@ package struct DateCell {
 /// Russian.
 enum MonthNames {
   /// 1...12 for a folded name or the first three letters of one or more; nil where these are those of several months.
-  package static func number(_ word: String) -> Int? {
+  static func number(_ word: String) -> Int? {
     guard word.count >= 3 else { return nil }
     var found: Int?
     for names in languages {

@@ -32,7 +32,7 @@ struct ReplayCell {
   var told: RecordedRound?
 
   /// Runs the cell and records the outcome; throws the recorded failure again.
-  package func run(
+  func run(
     _ recorded: RecordedCell, of book: ReplayBooks.Found?, parameters: Parameters,
     turns: [Turn], as cell: CellRecorder
   ) async throws -> String? {

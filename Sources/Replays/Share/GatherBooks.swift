@@ -8,7 +8,7 @@ struct GatherBooks {
   /// A book of the session with its text; nil when it was not found.
   struct Gathered {
     let wanted: WantedBook
-    let text: BookText?
+    package let text: BookText?
   }
 
   private let ports: IngestPorts
@@ -20,7 +20,7 @@ struct GatherBooks {
   ///
   /// Throws `ReplayError.otherBook` for a file that is none of them. Whatever is thrown, the books that came in
   /// for it are removed again.
-  package func run<Outcome>(
+  func run<Outcome>(
     _ wanted: [WantedBook], files: [String] = [],
     observer: @escaping IngestObserver = { _ in },
     then work: ([Gathered]) async throws -> Outcome

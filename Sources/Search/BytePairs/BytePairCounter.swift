@@ -36,10 +36,10 @@ package struct BytePairCounter: TokenCounter {
 /// Complexity: O(n log n) for a piece of n bytes, so that a long run of letters costs no more than its share.
 struct BytePairMerge {
   private struct Pair {
-    package let rank: Int32
+    let rank: Int32
     let left: Int32
     let right: Int32
-    package let end: Int32
+    let end: Int32
 
     func comes(before other: Pair) -> Bool { (rank, left) < (other.rank, other.left) }
   }

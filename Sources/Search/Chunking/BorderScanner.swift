@@ -19,7 +19,7 @@ package struct BorderScanner {
     /// Lines after the first that do not begin with a small letter.
     var freshStarts = 0
 
-    package mutating func add(_ line: Range<Int>, border: Int, isFresh: Bool) {
+    mutating func add(_ line: Range<Int>, border: Int, isFresh: Bool) {
       lastBorder = border
       lineCount += 1
       longest = max(longest, line.count)

@@ -17,7 +17,7 @@ package struct CutWords: Sendable {
   }
 
   /// The forms of the words in their order.
-  var text: [String] {
+  package var text: [String] {
     let names = forms.sorted { $0.value < $1.value }.map(\.key)
     return words.map { names[$0] }
   }

@@ -6,7 +6,7 @@ package import Books
 /// Rows are lines of cells parted by tabs, as the readers of HTML, EPUB, Word and Markdown write them. A
 /// row stands before the piece, so that it is never beyond a reading position.
 package enum TableHead {
-  /// Longest row in bytes; what is longer is no row of names.
+  /// Longest row in bytes that is taken for the names of the columns.
   private static let longest = 600
 
   /// The row with `|` between its cells; nil where no table is cut.

@@ -56,7 +56,7 @@ extension PlaceParser {
 
   /// A number as the question has it; a place in the list is written `chapter #17`.
   private struct Named {
-    package let number: Int
+    let number: Int
     let isPlace: Bool
   }
 

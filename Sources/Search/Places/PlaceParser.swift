@@ -10,7 +10,7 @@ package struct PlaceParser {
   let chapters: [ChapterSpan]
   let list: ChapterList
   let fence: Fence
-  package var words: [PlaceWord] = []
+  var words: [PlaceWord] = []
   /// Index of the next word.
   var index = 0
   /// True when a word belongs to a place.

@@ -1,7 +1,7 @@
 import Basics
 
 /// A word or mark of a question as the reader of places sees it.
-package struct PlaceWord: Hashable, Sendable {
+struct PlaceWord: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case word, dash, comma
     /// Anything else between words; a reference ends before it.

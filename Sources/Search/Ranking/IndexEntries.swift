@@ -53,7 +53,7 @@ package enum IndexEntries {
     return dots > 2 || rest.last == UInt8(ascii: ",") && rest.count > 1
   }
 
-  /// Takes a page number off the end; false where there is none.
+  /// Removes a page number from the end; false, and nothing removed, without one.
   private static func number(endOf rest: inout ArraySlice<UInt8>) -> Bool {
     let digits = rest.reversed().prefix { (0x30...0x39).contains($0) }.reversed()
     guard (1...4).contains(digits.count),

@@ -103,15 +103,15 @@ extension RetrievalOptions {
 /// Rows that `/why` reads for every candidate, made once.
 private enum Keys {
   static let retrievalMode = ParameterKey<RetrievalMode>.retrievalMode
-  package static let topK = ParameterKey<Int>.topK
+  static let topK = ParameterKey<Int>.topK
   static let pool = ParameterKey<Int>.pool
   static let fusionConstant = ParameterKey<Int>.fusionConstant
   static let keywordWeight = ParameterKey<Double>.keywordWeight
   static let vectorWeight = ParameterKey<Double>.vectorWeight
   static let chapterWeight = ParameterKey<Double>.chapterWeight
   static let minimumShare = ParameterKey<Double>.minimumShare
-  package static let words = ParameterKey<KeywordTokenizer>.words
-  package static let chapter = ParameterKey<String?>.chapter
+  static let words = ParameterKey<KeywordTokenizer>.words
+  static let chapter = ParameterKey<String?>.chapter
   static let fusion = ParameterKey<FusionMethod>.fusion
   static let perBook = ParameterKey<Int>.perBook
   static let queries = ParameterKey<QueryExpansion>.queries

@@ -7,10 +7,10 @@ struct BarChart {
     /// Parts of the bar in the order of the chart's series.
     package let values: [Double]
     /// The note after the bar.
-    package let note: String
+    let note: String
   }
 
-  package let title: String
+  let title: String
   let bars: [Bar]
 
   private static let width = 460

@@ -113,9 +113,9 @@ enum JSONPieces {
 /// Numbers for the places that strings have in JSON values, each place once.
 struct JSONPlaces {
   struct Place: Hashable {
-    package fileprivate(set) var path: Int
+    fileprivate(set) var path: Int
     /// The `index` of the object around it, where places are told apart by it.
-    package fileprivate(set) var number: Int?
+    fileprivate(set) var number: Int?
 
     static let root = Place(path: 0)
   }

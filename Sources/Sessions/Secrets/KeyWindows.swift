@@ -114,7 +114,7 @@ struct FoldedText {
 struct PackedCodes {
   private static let most = 10
 
-  package private(set) var number: UInt64 = 0
+  private(set) var number: UInt64 = 0
   /// Characters that are packed, at most ten.
   private(set) var length = 0
 
@@ -122,7 +122,7 @@ struct PackedCodes {
 
   init(_ codes: [UInt8]) { for code in codes { add(code) } }
 
-  package mutating func add(_ code: UInt8) {
+  mutating func add(_ code: UInt8) {
     number = (number << 6 | UInt64(code)) & (1 << 60 - 1)
     if length < Self.most { length += 1 }
   }

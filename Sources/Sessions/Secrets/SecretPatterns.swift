@@ -98,7 +98,7 @@ private enum SecretSpellings {
   static let least = 8
 
   /// The key as it is, in base64 from any beginning, and its longer parts alone.
-  package static func folded(_ secret: String) -> [[UInt8]] {
+  static func folded(_ secret: String) -> [[UInt8]] {
     let bytes = Array(secret.utf8)
     let forms = [FoldedText(bytes).codes] + (0..<3).map { base64(bytes, $0) }
     return (forms + parts(bytes)).filter { $0.count >= least }

@@ -1,8 +1,8 @@
 import Notebook
-package import Reading
+import Reading
 
 /// Looks one work up, and writes what that gave.
-package struct EnrichOneWork {
+struct EnrichOneWork {
   package enum Outcome {
     case ended(EnrichmentEnd)
     /// Nothing more can be looked up; the item waits as before.

@@ -117,7 +117,7 @@ package struct EnrichmentRun: Sendable {
 
   package init() {}
 
-  package mutating func add(_ item: EnrichmentItem, _ outcome: EnrichOneWork.Outcome) {
+  mutating func add(_ item: EnrichmentItem, _ outcome: EnrichOneWork.Outcome) {
     switch outcome {
     case .ended(let end): ends.append(End(item: item, end: end))
     case .stopped(let error): stop = error

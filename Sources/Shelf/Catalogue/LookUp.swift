@@ -58,7 +58,7 @@ private struct LookUpInProgress {
   init(_ query: LookUpQuery, limit: Int) { basis = LookUpBasis(query, limit: limit) }
 
   /// Adds works of the local catalogue.
-  package mutating func add(_ works: [CatalogueWork], of name: CatalogueName) {
+  mutating func add(_ works: [CatalogueWork], of name: CatalogueName) {
     if !works.isEmpty { metadata.providers.append(name) }
     if !name.isRemote { basis.local += works }
     hasAnswer = hasAnswer || !works.isEmpty || name.isRemote

@@ -79,9 +79,9 @@ extension CommandOption {
 struct AllowCatalogueAction: CommandAction {
   let isAllowed: Bool
 
-  package var form: CommandForm { CommandForm.word(isAllowed ? "allow" : "forbid") }
+  var form: CommandForm { CommandForm.word(isAllowed ? "allow" : "forbid") }
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await shell.notebook.shelf.allowCatalogues(isAllowed)
     shell.present(.object(["allowed": .bool(isAllowed)])) {
       shell.output.print(
@@ -94,9 +94,9 @@ struct AllowCatalogueAction: CommandAction {
 
 /// `/catalogue import`: brings a dump of Open Library, or a table of books, to this computer's catalogue.
 struct ImportCatalogueAction: CommandAction {
-  package let form = CommandForm.word("import", .file)
+  let form = CommandForm.word("import", .file)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let path = try input.only(of: "catalogue")
     let diagnostics = shell.diagnostics
     let done = try await shell.notebook.shelf.importCatalogue(path) { counts, share in

@@ -10,7 +10,7 @@ struct LookUpView {
   let answer: LookUpAnswer
 
   /// Throws the error of an answer that is one.
-  func show(in shell: ShellContext) async throws {
+  package func show(in shell: ShellContext) async throws {
     let works = try answer.result.get()
     for failure in answer.metadata.failures {
       shell.output.print("\("! \(ErrorMessage(failure.error).what)", .warning)")
@@ -82,7 +82,7 @@ extension MatchScore {
 
 extension LookUpView {
   /// The envelope for programs: works, editions and authors name each other by ids of this answer.
-  package var json: JSONValue {
+  var json: JSONValue {
     switch answer.result {
     case .success(let works): success(works)
     case .failure(let error):
@@ -161,7 +161,7 @@ extension CatalogueAuthor {
 struct CatalogueStateView: Presentable {
   let state: CatalogueState
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     showLocal(in: shell)
     guard !state.remote.isEmpty else { return }
     let names = state.remote.map(\.words).joined(separator: ", ")
@@ -217,7 +217,7 @@ struct CatalogueStateView: Presentable {
     ])
   }
 
-  package static func json(_ item: CatalogueImport) -> JSONValue {
+  static func json(_ item: CatalogueImport) -> JSONValue {
     .object([
       "file": .string(item.file), "imported_at": .string(item.importedAt.description),
       "complete": .bool(item.isComplete), "editions": .integer(item.counts.editions),

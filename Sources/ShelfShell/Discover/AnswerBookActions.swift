@@ -29,7 +29,7 @@ struct AnswerBookAction: CommandAction {
       AnswerBookAction($0)
     }
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let line = try SuggestionLine(verb, words: input.arguments)
     try await Self.run(line, source: "/discover \(verb.rawValue) \(input.text)", in: shell)
   }
@@ -47,7 +47,7 @@ struct AnswerBookAction: CommandAction {
 struct OutcomesView: Presentable {
   let outcomes: [SuggestionOutcome]
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     for outcome in outcomes {
       switch outcome {
       case .added(let shelved): shell.output.print(Self.added(shelved))
@@ -123,7 +123,7 @@ extension ShelvedSuggestion {
 struct PassedView: Encodable {
   let passed: PassedSuggestion
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     let next = passed.wish.changes(for: passed.refusal.kind)
     let title = passed.book.title
     shell.output.print(
@@ -200,7 +200,7 @@ struct KnowledgeView: Encodable {
   let known: BookKnowledge
   private var book: ShownBook { known.book }
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     let output = shell.output
     let authors = book.authors.joined(separator: ", ")
     let by = authors.isEmpty ? "" : " by \(authors)"

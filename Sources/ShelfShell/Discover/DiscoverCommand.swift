@@ -103,10 +103,10 @@ package struct DiscoverCommand: Command {
 
 /// `/discover done`: plain lines belong to the open book again.
 struct DoneAction: CommandAction {
-  package static let word = "done"
-  package let form = CommandForm.word(DoneAction.word)
+  static let word = "done"
+  let form = CommandForm.word(DoneAction.word)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await DiscoveryTalks(shell.notebook.discovering).end()
     shell.present(.object(["open": .bool(false)])) {
       shell.output.print(

@@ -10,7 +10,7 @@ struct DiscoveryInsightsAction: CommandAction {
   package let form = CommandForm.word(
     "insights", CommandArgument("PERIOD").optional, traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "discover"))
     let view = DiscoveryInsightsView(

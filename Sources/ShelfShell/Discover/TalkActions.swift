@@ -7,9 +7,9 @@ import Terminal
 
 /// `/discover list`: the conversations about what to read, with their numbers.
 struct ListTalksAction: CommandAction {
-  package let form = CommandForm.word("list", traits: .isPaged)
+  let form = CommandForm.word("list", traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let talks = try await DiscoveryTalks(shell.notebook.discovering).all()
     shell.present(.array(talks.map(\.json))) {
       guard !talks.isEmpty else {
@@ -34,9 +34,9 @@ struct ListTalksAction: CommandAction {
 
 /// `/discover use`: goes on with a conversation, from its last list.
 struct UseTalkAction: CommandAction {
-  package let form = CommandForm.word("use", "N")
+  let form = CommandForm.word("use", "N")
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let talk = try await input.talk(in: shell)
     try await DiscoveryTalks(shell.notebook.discovering).resume(
       talk, from: shell.isSubcommand ? "command" : "shell")
@@ -68,9 +68,9 @@ extension BookAnswer.Kind {
 
 /// `/discover rename`: gives a conversation another name.
 struct RenameTalkAction: CommandAction {
-  package let form = CommandForm.word("rename", "N", .text("NAME"))
+  let form = CommandForm.word("rename", "N", .text("NAME"))
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let name = input.arguments.dropFirst().joined(separator: " ")
     guard name.contains(where: { !$0.isWhitespace }) else { throw input.missingArgument }
     let talk = try await input.talk(in: shell)
@@ -84,9 +84,9 @@ struct RenameTalkAction: CommandAction {
 
 /// `/discover rm`: deletes a conversation with its lists and its log.
 struct RemoveTalkAction: CommandAction {
-  package let form = CommandForm.word("rm", "N", options: [.yes])
+  let form = CommandForm.word("rm", "N", options: [.yes])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let talk = try await input.talk(in: shell)
     let books = Quantity.count(talk.shown, "book")
     guard

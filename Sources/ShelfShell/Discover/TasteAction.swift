@@ -8,13 +8,13 @@ import Views
 
 /// `/discover taste`: the figures of taste with the rows behind them, and words that correct them.
 struct TasteAction: CommandAction {
-  package static let word = "taste"
-  package let form = CommandForm.word(
+  static let word = "taste"
+  let form = CommandForm.word(
     TasteAction.word,
     CommandArgument("NAME|less:NAME|never:NAME|school:WORK|forget:NAME").optional.repeated,
     options: [.all], traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let terms = try input.arguments.map { try TasteTerm($0) }
     guard terms.contains(where: { $0 != nil }) else {
       let seen = try await shell.notebook.discovering.taste()

@@ -12,7 +12,7 @@ import Views
 struct WhyBookView {
   let answer: WhyBook.Answer
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     let label = answer.cell.label
     switch answer.finding {
     case .suggested(let suggestion):

@@ -10,7 +10,7 @@ import Views
 struct AcceptReviewAction: CommandAction {
   package let form = CommandForm.word("accept", CommandArgument("NUMBER|FILE").optional.repeated)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let review = ReviewShelf(shell.notebook.shelf)
     let items = try await review.items(input.arguments)
     let accepted = try await review.accept(items, source: "/review accept \(input.text)")
@@ -41,7 +41,7 @@ struct EditReviewAction: CommandAction {
   package let form = CommandForm.word(
     "edit", CommandArgument("NUMBER"), CommandArgument("FIELD:VALUE").repeated)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let number = input.arguments.first, input.arguments.count > 1 else {
       throw input.missingArgument
     }
@@ -62,7 +62,7 @@ struct SearchReviewAction: CommandAction {
     "search", CommandArgument("NUMBER"), CommandArgument("WORD|ISBN").optional.repeated,
     options: [.take])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let number = input.arguments.first else { throw input.missingArgument }
     let review = ReviewShelf(shell.notebook.shelf)
     let item = try await review.item(number)
@@ -94,7 +94,7 @@ struct SearchReviewAction: CommandAction {
 struct RejectReviewAction: CommandAction {
   package let form = CommandForm.word("reject", CommandArgument("NUMBER|FILE").repeated)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else { throw input.missingArgument }
     let review = ReviewShelf(shell.notebook.shelf)
     let items = try await review.items(input.arguments)
@@ -112,7 +112,7 @@ struct RejectReviewAction: CommandAction {
 struct PutOffReviewAction: CommandAction {
   package let form = CommandForm.word("later", CommandArgument("NUMBER"))
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let review = ReviewShelf(shell.notebook.shelf)
     let item = try await review.item(try input.only(of: "review"))
     try await review.putOff(item)
@@ -125,7 +125,7 @@ struct PutOffReviewAction: CommandAction {
 /// What is said after decisions, or after none.
 enum ReviewEnd {
   /// Without a decision there is nothing to take back.
-  static func show(in shell: ShellContext, isDecided: Bool = true) async {
+  package static func show(in shell: ShellContext, isDecided: Bool = true) async {
     let count = (try? await ReviewShelf(shell.notebook.shelf).count()) ?? 0
     let left = "\(Quantity.grouped(count)) left to review"
     shell.printMuted(isDecided ? "\(left) · /shelf undo takes the decision back" : left)
@@ -142,7 +142,7 @@ extension CommandOption {
 struct ReviewItemView: Presentable {
   let reviewed: ReviewedItem
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     let authors = reviewed.authors.joined(separator: ", ")
     let by = authors.isEmpty ? "" : " by \(authors)"
     shell.output.print("[\(String(reviewed.item.number))] \(reviewed.title, .strong)\(by)")
@@ -202,7 +202,7 @@ struct ReviewItemView: Presentable {
 struct ReviewListView {
   let items: [ReviewedItem]
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     var table = Terminal.Table([
       .init("#", .right), .init("title", isMain: true), .init("sure", .right),
       .init("from", yields: true), .init("because", yields: true),

@@ -63,7 +63,7 @@ struct ReviewLoop {
   let keys: KeySource
   let shell: ShellContext
 
-  package func run(_ items: [ReviewedItem]) async throws {
+  func run(_ items: [ReviewedItem]) async throws {
     var decoder = ReviewKeys()
     var (place, decided) = (0, [Int]())
     while place < items.count {

@@ -29,7 +29,7 @@ struct AddPhotosRun {
     source = "/shelf add " + photos.map(Self.name).joined(separator: " ")
   }
 
-  package func run() async throws {
+  func run() async throws {
     guard paths.count <= PhotoFile.mostPhotos else {
       throw PhotoError.tooMany(count: paths.count, limit: PhotoFile.mostPhotos)
     }

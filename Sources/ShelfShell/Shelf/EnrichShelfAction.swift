@@ -17,7 +17,7 @@ struct EnrichShelfAction: CommandAction {
     case status, cancel, resume
   }
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let enrich = EnrichShelf(shell.notebook.shelf)
     let word = input.arguments.count == 1 ? Word(rawValue: input.arguments[0]) : nil
     switch word {
@@ -80,7 +80,7 @@ struct EnrichmentQueueView: Encodable {
   let items: [EnrichmentItem]
   let now: Timestamp
 
-  func show(in shell: ShellContext, all: Bool) {
+  package func show(in shell: ShellContext, all: Bool) {
     guard !items.isEmpty else {
       shell.output.print("No work was queued yet.")
       return shell.advise("/shelf enrich looks up every work with missing facts.")
@@ -183,7 +183,7 @@ struct EnrichmentRunView: Encodable {
     self.now = now
   }
 
-  func show(in shell: ShellContext, all: Bool) {
+  package func show(in shell: ShellContext, all: Bool) {
     let most = EnrichmentQueueView.mostWorks
     let shown = run.ends.prefix(all ? run.ends.count : most)
     var table = Terminal.Table([

@@ -96,7 +96,7 @@ struct ImportView {
   let prepared: PreparedImport
   let isDry: Bool
 
-  func show(in shell: ShellContext, all: Bool) {
+  package func show(in shell: ShellContext, all: Bool) {
     let (table, map) = (prepared.table, prepared.map)
     let share = Int((map.confidence * 100).rounded(.down))
     let kind =
@@ -194,7 +194,7 @@ struct ImportView {
   }
 
   /// The import for programs.
-  package var json: JSONValue {
+  var json: JSONValue {
     let (plan, table, counts) = (prepared.plan, prepared.table, prepared.plan.counts)
     return .object([
       "id": .string(plan.id.rawValue), "file": .string(prepared.file),

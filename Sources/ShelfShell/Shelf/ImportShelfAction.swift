@@ -13,7 +13,7 @@ struct ImportShelfAction: CommandAction {
   let form = CommandForm.word(
     "import", .file, options: [.dry, .map, .status, .rule, .all, .yes])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let path = input.arguments.first, input.arguments.count == 1 else {
       throw input.missingArgument
     }
@@ -167,7 +167,7 @@ struct ExportShelfAction: CommandAction {
     "export", CommandArgument(ShelfExportFormat.allCases.map(\.rawValue).joined(separator: "|")),
     .file.optional, options: [.force])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let name = input.arguments.first, input.arguments.count <= 2 else {
       throw input.missingArgument
     }

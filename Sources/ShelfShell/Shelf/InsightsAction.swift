@@ -9,11 +9,11 @@ import Views
 
 /// `/shelf insights`: what the shelf says of the reading of a time, each figure with its question.
 struct InsightsAction: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "insights", CommandArgument("PERIOD").optional, options: .plots,
     traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let period =
       input.arguments.isEmpty ? InsightPeriod.all : try InsightPeriod(input.only(of: "shelf"))
     let insights = try await shell.notebook.shelf.insights(
@@ -29,9 +29,9 @@ struct InsightsView: Presentable {
   private static let most = 12
   private static let barWidth = 12
 
-  let insights: ShelfInsights
+  package let insights: ShelfInsights
 
-  package var title: String { "reading \(insights.period.text ?? "of all time")" }
+  var title: String { "reading \(insights.period.text ?? "of all time")" }
 
   func show(in shell: ShellContext) {
     let output = shell.output
@@ -47,7 +47,7 @@ struct InsightsView: Presentable {
 
   private struct Section {
     let name: String
-    package let title: String
+    let title: String
     let figures: [InsightFigure]
     /// Works that state any value; nil where all do.
     var stated: InsightFigure?

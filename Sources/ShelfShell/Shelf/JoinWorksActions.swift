@@ -7,9 +7,9 @@ import Views
 
 /// `/shelf merge`: makes two works or more one, the first of which stays.
 struct MergeWorksAction: CommandAction {
-  package let form = CommandForm.word("merge", .work, .work.repeated, options: [.dry])
+  let form = CommandForm.word("merge", .work, .work.repeated, options: [.dry])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var works: [ShelvedWork] = []
     for reference in input.arguments {
       works.append(try await FindWork(shell.notebook.shelf).one([reference]))
@@ -41,10 +41,10 @@ struct MergeWorksAction: CommandAction {
 
 /// `/shelf split`: takes editions and readings of a work out into another; without numbers lists its parts.
 struct SplitWorkAction: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "split", .work, CommandArgument("PART|FIELD:VALUE").optional.repeated, options: [.dry])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let reference = input.arguments.first else { throw input.missingArgument }
     let work = try await FindWork(shell.notebook.shelf).one([reference])
     let words = input.arguments.dropFirst()
@@ -90,9 +90,9 @@ struct SplitWorkAction: CommandAction {
 
 /// `/shelf next`: the next work of each series that was begun.
 struct NextInSeriesAction: CommandAction {
-  package let form = CommandForm.word("next", traits: .isPaged)
+  let form = CommandForm.word("next", traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.arguments.isEmpty else {
       throw UsageError.badArgument(
         command: "shelf next", text: input.text, expected: "nothing more")

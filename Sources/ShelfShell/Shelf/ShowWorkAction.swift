@@ -10,7 +10,7 @@ import Views
 struct ShowWorkAction: CommandAction {
   let form = CommandForm.word("show", .work.optional.repeated, traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let work = try await shell.work(named: input.arguments, usage: form.usage)
     try await shell.present(work.json) {
       for progress in try await FollowReading(shell.notebook.shelf).progress(of: [work]) {
@@ -26,7 +26,7 @@ struct AddWorkAction: CommandAction {
     "add", CommandArgument("TITLE|ISBN|PHOTO", .file).optional,
     CommandArgument("FIELD:VALUE|PHOTO").optional.repeated, options: [.by, .dry, .yes])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if let photos = try AddPhotosRun(input, in: shell) { return try await photos.run() }
     let source = "/shelf add \(input.text)"
     if let isbn = try AddFromCatalogue.isbn(in: input.arguments) {
@@ -54,7 +54,7 @@ struct ChangeWorkAction: CommandAction {
     "change", .work.optional, CommandArgument("FIELD:VALUE").repeated,
     options: [.where, .dry, .yes])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if let question = input.values(of: .where).first {
       return try await changeAll(question, input, shell)
     }
@@ -112,7 +112,7 @@ extension CommandOption {
 struct RemoveWorkAction: CommandAction {
   let form = CommandForm.word("rm", .work.repeated, options: [.yes])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else { throw input.missingArgument }
     let work = try await FindWork(shell.notebook.shelf).one(input.arguments)
     let id = work.work.id.rawValue.prefix(8)

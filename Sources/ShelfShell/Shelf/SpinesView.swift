@@ -17,7 +17,7 @@ struct PhotoCostView: Presentable {
       "\(Quantity.count(plan.photos.count, "photo")) to \(cost.provider):\(cost.model), about \(Quantity.grouped(cost.requestTokens)) tokens of text and at most \(Quantity.grouped(cost.imageTokens)) a photo, \(dollars)"
   }
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     shell.printMuted(words)
     for photo in plan.photos {
       shell.printMuted(
@@ -52,7 +52,7 @@ struct SpinesView {
   /// What this computer read beside the books; nil where a model did.
   let scan: PhotoScan?
 
-  func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) {
     let isAlone = reading.photos.count == 1
     for (photo, state) in zip(reading.photos, reading.states) {
       // The error of a single photo ends the line.
@@ -110,7 +110,7 @@ struct SpinesView {
 
   private func count(_ isCounted: (JudgedSpine) -> Bool) -> Int { judged.count(where: isCounted) }
 
-  package func json(added: [ShelvedWork]) -> JSONValue {
+  func json(added: [ShelvedWork]) -> JSONValue {
     .object([
       "cell": .integer(reading.cell),
       "photos": .array(

@@ -9,9 +9,9 @@ import Terminal
 
 /// `/shelf undo`: takes the last change of the shelf back, or an import that lies further back.
 struct UndoShelfAction: CommandAction {
-  package let form = CommandForm.word("undo", CommandArgument("IMPORT").optional)
+  let form = CommandForm.word("undo", CommandArgument("IMPORT").optional)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let change = ChangeShelf(shell.notebook.shelf)
     let undone: UndoneRevision
     if input.arguments.isEmpty {
@@ -40,9 +40,9 @@ struct UndoShelfAction: CommandAction {
 
 /// `/shelf imports`: the files that were brought to the shelf, with the numbers that undo takes.
 struct ListImportsAction: CommandAction {
-  package let form = CommandForm.word("imports", traits: .isPaged)
+  let form = CommandForm.word("imports", traits: .isPaged)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let imports = try await ChangeShelf(shell.notebook.shelf).imports()
     shell.present(.array(imports.map(\.json))) {
       guard !imports.isEmpty else {
@@ -123,9 +123,9 @@ extension ShelfRevision.Kind {
 
 /// `/shelf reset`: empties the shelf after a backup that was read again, and a word that is typed.
 struct ResetShelfAction: CommandAction {
-  package let form = CommandForm.word("reset", .file.optional, options: [.yes])
+  let form = CommandForm.word("reset", .file.optional, options: [.yes])
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let reset = ResetShelf(shell.notebook.shelf)
     let backup = try await reset.backup()
     guard backup.rowCount > 0 else {
@@ -175,9 +175,9 @@ struct ResetShelfAction: CommandAction {
 
 /// `/shelf restore`: fills an empty shelf with the newest backup, or a named one.
 struct RestoreShelfAction: CommandAction {
-  package let form = CommandForm.word("restore", .file.optional)
+  let form = CommandForm.word("restore", .file.optional)
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard
       let path = try input.arguments.first ?? ShelfBackupFolder(notebook: shell.notebook).newest()
     else {

@@ -6,7 +6,7 @@ import Terminal
 import Views
 
 /// Runs the lines of a script in this shell, as the subcommand `run` does in one of its own.
-package struct RunCommand: Command {
+struct RunCommand: Command {
   let spec = ScriptRequest.spec
 
   package init() {}
@@ -72,7 +72,7 @@ package struct RunCommand: Command {
 }
 
 /// Leaves the shell.
-package struct QuitCommand: Command {
+struct QuitCommand: Command {
   let spec = CommandSpec(
     "quit", summary: "leave the shell (also Ctrl-D)", group: .share, examples: ["/quit"],
     traits: [])

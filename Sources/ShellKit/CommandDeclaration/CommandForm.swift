@@ -27,7 +27,7 @@ package struct CommandForm: Hashable, Sendable {
   /// Options of this form alone.
   let options: [CommandOption]
   /// Traits of this form; nil takes those of the command.
-  package let traits: CommandTraits?
+  let traits: CommandTraits?
 
   private init(
     word: String?, _ arguments: [CommandArgument], _ settings: Settings?, _ needs: CommandOption?,
@@ -78,7 +78,7 @@ package struct CommandForm: Hashable, Sendable {
   }
 
   /// The argument that is free text; nil without one.
-  var text: CommandArgument? { arguments.first(where: \.isText) }
+  package var text: CommandArgument? { arguments.first(where: \.isText) }
 
   var isAlone: Bool { self == .alone }
 

@@ -146,7 +146,7 @@ struct ConsentView: Sendable {
   let request: ConsentRequest
 
   /// The question with the tool's name and all its arguments.
-  var question: StyledText {
+  package var question: StyledText {
     let call = ToolCallView(invocation: request.invocation).words
     let why =
       request.isForced ? "Move your reading position forward" : "Let the model do that"

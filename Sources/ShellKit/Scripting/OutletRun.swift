@@ -86,7 +86,7 @@ private final class KeptOutput: OutputSink {
 
   init(columns: Int?) { self.columns = columns }
 
-  package func write(_ bytes: [UInt8]) { kept.withLock { $0 += bytes } }
+  func write(_ bytes: [UInt8]) { kept.withLock { $0 += bytes } }
 
   var bytes: [UInt8] { kept.withLock(\.self) }
 }

@@ -11,13 +11,13 @@ struct CatalogueFileImport: Sendable {
   private static let batch = 250_000
   private static let report = 25_000
 
-  package let path: String
+  let path: String
   let now: Timestamp
   let progress: @Sendable (CatalogueImportCounts, _ share: Double) -> Void
 
   private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  package func run(in database: SQLiteDatabase) throws -> CatalogueImport {
+  func run(in database: SQLiteDatabase) throws -> CatalogueImport {
     do {
       let lines = LineFeed(path: path, name: name)
       let first = try lines.firstLine()
@@ -131,7 +131,7 @@ struct CatalogueFileImport: Sendable {
       row = database.lastInsertedRow
     }
 
-    package func begin() throws { try database.execute("BEGIN IMMEDIATE") }
+    func begin() throws { try database.execute("BEGIN IMMEDIATE") }
 
     /// Begins the first transaction; the index of an empty table is made once the table is full.
     func start() throws {

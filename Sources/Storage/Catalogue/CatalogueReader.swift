@@ -72,10 +72,12 @@ struct CatalogueReader {
   }
 
   /// The work with the number of its key in Open Library.
-  func work(openLibrary key: Int) throws -> CatalogueWork? { try work(.work(key), editions: []) }
+  package func work(openLibrary key: Int) throws -> CatalogueWork? {
+    try work(.work(key), editions: [])
+  }
 
   /// The work with a key, and some of its editions.
-  func work(_ key: Int, mostEditions: Int) throws -> CatalogueWork? {
+  package func work(_ key: Int, mostEditions: Int) throws -> CatalogueWork? {
     try work(.work(key), editions: [], mostEditions: mostEditions)
   }
 
@@ -85,7 +87,7 @@ struct CatalogueReader {
     private(set) var editions: [Place: [Int]] = [:]
     private var order: [Place] = []
 
-    package mutating func add(_ place: Place, edition: Int?, likeness: Double) {
+    mutating func add(_ place: Place, edition: Int?, likeness: Double) {
       if places[place] == nil { order.append(place) }
       places[place] = max(places[place] ?? 0, likeness)
       if let edition, editions[place]?.contains(edition) != true {
@@ -205,7 +207,7 @@ struct CatalogueReader {
   private struct EditionRow {
     let key: Int
     let edition: CatalogueEdition
-    package let title: String
+    let title: String
     let subtitle: String?
     let authors: [Int]
 
@@ -236,7 +238,7 @@ struct CatalogueReader {
     }
 
     /// A work made of the edition.
-    func work(_ place: Place) -> CatalogueWork {
+    package func work(_ place: Place) -> CatalogueWork {
       var work = CatalogueWork(
         title: Stated(title, .local), subtitle: Stated(subtitle, .local), isSynthetic: true)
       if case .work(let key) = place { work.identifiers = CatalogueReader.name(of: key) }

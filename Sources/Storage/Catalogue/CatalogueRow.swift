@@ -8,7 +8,7 @@ enum CatalogueList {
   static let mostAuthors = 8
   private static let mostSubjects = 30
 
-  static func text(_ numbers: [Int]) -> String {
+  package static func text(_ numbers: [Int]) -> String {
     switch numbers.count {
     case 0: ""
     case 1: String(numbers[0])
@@ -16,12 +16,12 @@ enum CatalogueList {
     }
   }
 
-  static func text(_ texts: [String]) -> String {
+  package static func text(_ texts: [String]) -> String {
     guard let first = texts.first else { return "" }
     return texts.dropFirst().prefix(mostSubjects - 1).reduce(into: first) { $0 += "|" + $1 }
   }
 
-  static func text(_ series: [SeriesPlace]) -> String {
+  package static func text(_ series: [SeriesPlace]) -> String {
     text(series.map { place in place.place.map { "\(place.name)\t\($0)" } ?? place.name })
   }
 

@@ -18,7 +18,7 @@ struct CatalogueWriter {
 
   private struct IndexedWords {
     let row: Int
-    package let words: String
+    let words: String
   }
 
   /// A row of a table that is nothing but its key.

@@ -7,7 +7,7 @@ struct LineFeed {
   static let longestLine = 16 << 20
   private static let pieceSize = 1 << 20
 
-  package let path: String
+  let path: String
   let name: String
 
   /// Hands lines without their ends to `visit`, as ranges of a buffer, with the share of the file that was

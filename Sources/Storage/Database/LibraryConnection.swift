@@ -58,7 +58,7 @@ enum LibraryCheck {
   }
 
   /// Checks structure, references between tables, and every keyword row against its chunk.
-  package static func run(on database: SQLiteDatabase) throws {
+  static func run(on database: SQLiteDatabase) throws {
     try structure(on: database)
     let dangling = try database.first("PRAGMA foreign_key_check") { $0.text(0) }
     if let dangling {

@@ -4,7 +4,7 @@ import Books
 
 /// One connection to the library's file; runs every query on a thread of its own.
 actor LibraryLane {
-  package nonisolated let path: String
+  nonisolated let path: String
   private nonisolated let vectorExtension: String
   private nonisolated let clock: WallClock
   private nonisolated let executor: SerialQueueExecutor
@@ -32,7 +32,7 @@ actor LibraryLane {
   }
 
   /// Runs one write transaction; any error undoes all of it.
-  package func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+  func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
     try translated {
       let connection = try opened()
       return try connection.transaction { try body(connection) }

@@ -15,7 +15,7 @@ struct LibraryMigrator {
   let database: SQLiteDatabase
   let clock: WallClock
 
-  package func run() throws {
+  func run() throws {
     let version = try database.integer("PRAGMA user_version")
     if version == Self.names.count { return }
     try refuseLater(version)

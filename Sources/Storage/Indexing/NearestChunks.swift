@@ -8,8 +8,8 @@ struct NearestChunks {
   private static let largestK = 4096
 
   let query: Embedding
-  package let table: WindowTable
-  package let set: ChunkSetID
+  let table: WindowTable
+  let set: ChunkSetID
   let fence: Fence
 
   /// The best `limit` chunks, ties in reading order; fewer only when fewer are before the fence.
@@ -44,7 +44,7 @@ struct NearestChunks {
   }
 
   private struct Near {
-    package let chunk: Int
+    let chunk: Int
     let distance: Double
   }
 

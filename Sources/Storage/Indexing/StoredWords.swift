@@ -50,7 +50,7 @@ extension SQLiteChunkRepository {
 
 /// A full-text query: every term in quotes, joined by OR after the phrases that must be there.
 struct MatchExpression {
-  let text: String
+  package let text: String
 
   init(_ terms: KeywordTerms) {
     let any = terms.words.map(Self.quoted).joined(separator: " OR ")

@@ -70,7 +70,7 @@ struct EnrichmentTable {
   }
 
   /// Writes the state in which a look-up leaves its item.
-  package func end(_ item: EnrichmentItem, _ end: EnrichmentEnd, at time: Timestamp) throws {
+  func end(_ item: EnrichmentItem, _ end: EnrichmentEnd, at time: Timestamp) throws {
     var (attempts, next, failure): (Int, Timestamp?, LookUpError?) = (item.attempts, nil, nil)
     var filled: [FilledField] = []
     switch end {

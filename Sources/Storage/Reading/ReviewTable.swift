@@ -47,7 +47,7 @@ struct ReviewTable {
     }.compactMap(\.self)
   }
 
-  package func count() throws -> Int {
+  func count() throws -> Int {
     try database.integer("SELECT count(*) FROM shelf_reviews WHERE \(Self.isOpen)")
   }
 

@@ -3,7 +3,7 @@ import Bindings
 
 /// A condition of SQL with the values of its parameters.
 struct SQLCondition {
-  let text: String
+  package let text: String
   let arguments: [SQLiteValue]
 
   init(_ text: String, _ arguments: [SQLiteValue] = []) {
@@ -43,7 +43,7 @@ struct SQLCondition {
 
 /// The values of `IN`, as one parameter however many they are.
 struct SQLValueList {
-  let text = "IN (SELECT value FROM json_each(?))"
+  package let text = "IN (SELECT value FROM json_each(?))"
   let arguments: [SQLiteValue]
 
   init(_ values: [String]) {

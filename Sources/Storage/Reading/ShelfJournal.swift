@@ -18,7 +18,7 @@ struct ShelfJournal {
   }
 
   /// Begins a change; returns its number.
-  package func begin(_ change: ShelfRevision) throws -> Int {
+  func begin(_ change: ShelfRevision) throws -> Int {
     try begin(change.kind, change.subject, change.shelfImport?.id, at: change.changedAt)
   }
 
@@ -44,7 +44,7 @@ struct ShelfJournal {
 
   /// Keeps a work as it is now; returns false when it is not on the shelf.
   @discardableResult
-  package func keep(_ work: WorkID, in change: Int) throws -> Bool {
+  func keep(_ work: WorkID, in change: Int) throws -> Bool {
     let id = SQLiteValue.text(work.rawValue)
     let isThere = try isThere(work.rawValue)
     try database.run(

@@ -15,7 +15,7 @@ struct ShelfReader {
   }
 
   /// The works in the order of their ids, or all in the order in which they came.
-  package func run() throws -> [ShelvedWork] {
+  func run() throws -> [ShelvedWork] {
     let (credits, series) = (try credits(), try series())
     let tags = try grouped(.tags, "work_id") { $0.text(2) }
     let (editions, entries) = (

@@ -61,7 +61,7 @@ enum ShelfRows {
 
 /// Reads rows; values that the schema cannot rule out become the nearest safe ones.
 extension ShelfRows {
-  static func work(_ row: SQLiteRow) throws -> Work {
+  package static func work(_ row: SQLiteRow) throws -> Work {
     let id = row.text(0)
     let title = row.text(1)
     let subjects = (try? JSONValue(parsing: row.text(5)))?.array ?? []

@@ -31,7 +31,7 @@ struct ShelfSearch {
     if !ofReading.isEmpty { conditions.append(SQLCondition(all: ofReading).ofReading) }
   }
 
-  package func run(limit: Int) throws -> FoundWorks {
+  func run(limit: Int) throws -> FoundWorks {
     let filter = SQLCondition(all: conditions)
     var (count, ids) = (0, [WorkID]())
     try database.statement(

@@ -1,5 +1,5 @@
 /// A table of the reading record with its columns, except `key`.
-package struct ShelfTable: Sendable {
+struct ShelfTable: Sendable {
   let name: String
   let columns: [String]
   /// The rows of a work, as a condition with its id as the parameter.

@@ -64,7 +64,7 @@ struct FactsOfWorks {
   init(_ database: SQLiteDatabase) { self.database = database }
 
   /// Writes the facts of a work whose other rows are written.
-  package func write(of work: String) throws {
+  func write(of work: String) throws {
     try database.run("\(Self.update) WHERE id = ?", .text(work))
   }
 

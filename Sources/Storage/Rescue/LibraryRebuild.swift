@@ -20,7 +20,7 @@ struct LibraryRebuild {
     var derived: [String: Int] = [:]
   }
 
-  package func run(file: [UInt8], log: [UInt8]) throws -> Outcome {
+  func run(file: [UInt8], log: [UInt8]) throws -> Outcome {
     let pages = try LibraryPages(file: file, log: log, as: database)
     let found = pages.found()
     var outcome = Outcome()

@@ -8,7 +8,7 @@ import FoundationEssentials
 /// First the former file gets its second name, then its log moves to that one, then the new file
 /// takes the first name: at every moment there is a library, and it has its own log.
 struct LibrarySwap {
-  package let path: String
+  let path: String
   /// Path of the former file after the swap.
   let target: String
   /// True when a swap was interrupted after its first step.
@@ -47,7 +47,7 @@ struct LibrarySwap {
     fileprivate let source: String
     fileprivate let target: String
 
-    package func run() throws {
+    func run() throws {
       switch way {
       case .link: try FileManager.default.linkItem(atPath: source, toPath: target)
       case .move: try FileManager.default.moveItem(atPath: source, toPath: target)
@@ -64,7 +64,7 @@ struct LibrarySwap {
       + [Step(way: .replace, source: draft, target: path)]
   }
 
-  package func run() throws(StorageError) {
+  func run() throws(StorageError) {
     do {
       for step in steps { try step.run() }
     } catch {

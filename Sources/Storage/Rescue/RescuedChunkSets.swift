@@ -22,7 +22,7 @@ struct RescuedChunkSets {
   }
 
   /// Writes the whole sets and returns their number, and that of the others.
-  package func run() throws -> (kept: Int, lost: Int) {
+  func run() throws -> (kept: Int, lost: Int) {
     let distinct = Set(sets)
     var kept = 0
     for (book, rows) in Dictionary(grouping: distinct, by: { $0[1] }) {

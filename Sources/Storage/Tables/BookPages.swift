@@ -79,7 +79,7 @@ struct BookPages {
     }
   }
 
-  func text() throws -> BookText {
+  package func text() throws -> BookText {
     var builder = BookTextBuilder()
     var pulse = WorkPulse()
     let pages = try database.statement(

@@ -19,7 +19,7 @@ struct ChunkRows {
   init(database: SQLiteDatabase) { self.database = database }
 
   /// Adds one row, `byteCount` bytes of text long; it is written with later ones.
-  package mutating func add(_ row: [SQLiteValue], byteCount: Int) throws {
+  mutating func add(_ row: [SQLiteValue], byteCount: Int) throws {
     values += row
     self.byteCount += byteCount
     let isFull = values.count >= Self.rowLimit * Self.columns || self.byteCount >= Self.byteLimit

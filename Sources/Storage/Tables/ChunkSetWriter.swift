@@ -31,7 +31,7 @@ struct ChunkSetWriter {
   }
 
   /// Writes the chunks of a set that is in the database already.
-  package static func add(
+  static func add(
     _ chunks: [Chunk], to set: ChunkSetID, of book: BookID, text: BookText,
     in database: SQLiteDatabase
   ) throws {

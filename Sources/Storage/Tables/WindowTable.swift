@@ -79,7 +79,7 @@ struct WindowTable {
     try keep(known ?? database.lastInsertedRow, for: book)
   }
 
-  package func keep(_ vector: Int, for book: BookID) throws {
+  func keep(_ vector: Int, for book: BookID) throws {
     try database.run(
       "INSERT INTO book_vectors (book_id, vector_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
       .text(book.rawValue), .integer(vector))

@@ -5,8 +5,8 @@ import Search
 
 /// Writes the searchable windows of one chunk set for one model.
 struct WindowTableWriter {
-  package let table: WindowTable
-  package let set: ChunkSetID
+  let table: WindowTable
+  let set: ChunkSetID
   let database: SQLiteDatabase
 
   /// Replaces the whole partition, because vec0 frees space only when a block of rows is empty.

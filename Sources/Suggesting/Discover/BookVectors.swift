@@ -159,7 +159,7 @@ struct MeantAnswers: CandidateSource {
     try await source.names(among: stretches)
   }
 
-  func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
+  package func answers(to questions: [CandidateQuestion], beyond shown: Int) async throws
     -> [CandidateAnswer]
   {
     let answers = try await source.answers(to: questions, beyond: shown)

@@ -135,10 +135,10 @@ struct FoundCandidates {
 }
 
 /// What a line means in its conversation.
-package struct FoundWish: Sendable {
+struct FoundWish: Sendable {
   let wish: Wish
   let parts: WishParts
-  let question: Clarification?
+  package let question: Clarification?
 
   init(_ inputs: DiscoverInputs) {
     let (line, memory) = (inputs.line, inputs.memory)

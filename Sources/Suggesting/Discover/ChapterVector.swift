@@ -81,7 +81,7 @@ struct NearOpenBook: Sendable {
   /// Behind the reader's own fence unless another is given.
   ///
   /// Throws `DiscoverError.nothingToBeNear` where no book is open or its vectors are not made.
-  package func run(_ wish: NearWish, behind fence: Fence?) async throws -> NearPassage {
+  func run(_ wish: NearWish, behind fence: Fence?) async throws -> NearPassage {
     guard let current = await notebook.current else {
       throw DiscoverError.nothingToBeNear(.noBook)
     }

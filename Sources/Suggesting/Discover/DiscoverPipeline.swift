@@ -59,7 +59,7 @@ package struct Suggested: Sendable {
 }
 
 /// The value of a stage, with the hash that stands for it in the keys of later stages.
-package struct Told<Value: Sendable>: Sendable {
+struct Told<Value: Sendable>: Sendable {
   let value: Value
   let hash: ContentHash
   let detail: [String: JSONValue]

@@ -15,7 +15,7 @@ struct GatherDiscovery: Sendable {
   init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// The inputs for a line of a conversation; `fence` bounds the text to be like.
-  package func run(
+  func run(
     _ line: String, in conversation: DiscoveryConversation, mayAsk: Bool, behind fence: Fence?
   ) async throws -> GatheredInputs {
     var gathered = try await run(
@@ -30,7 +30,7 @@ struct GatherDiscovery: Sendable {
   }
 
   /// The inputs for a line by itself; `known` is what was wanted before it.
-  package func run(
+  func run(
     _ line: String, wanting known: WishParts, mayAsk: Bool, behind fence: Fence?
   ) async throws -> GatheredInputs {
     let reading = ports.shelf.store

@@ -1,5 +1,5 @@
 import Basics
-package import Discovery
+import Discovery
 import Notebook
 import Parameters
 import Sessions
@@ -116,7 +116,7 @@ extension DiscoverPipeline {
   }
 
   /// Records the list with its reasons, or the question that is asked back.
-  package func present(_ wish: Told<FoundWish>, for inputs: DiscoverInputs, list: PresentedList?)
+  func present(_ wish: Told<FoundWish>, for inputs: DiscoverInputs, list: PresentedList?)
     async throws -> PresentedRound
   {
     let presented = try await stage(
@@ -131,7 +131,7 @@ extension DiscoverPipeline {
 }
 
 /// What a list is shown from.
-package struct PresentedList {
+struct PresentedList {
   let profile: TasteProfile
   let found: FoundCandidates
   let round: Told<DiscoverRound>

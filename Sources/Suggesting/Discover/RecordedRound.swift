@@ -79,7 +79,7 @@ struct KnownAnswers: CandidateSource {
 
 /// Repeats what catalogues said of the proposals of an earlier cell; they are asked for others now.
 struct KnownVerdicts: ProposalVerifier {
-  package let recorded: RecordedRound
+  let recorded: RecordedRound
   let verifier: any ProposalVerifier
 
   func verdicts(of proposals: [Proposal]) async throws -> [ProposalVerdict] {

@@ -100,7 +100,7 @@ struct SuggestAsCell: Sendable {
   ///
   /// Stages from `recomputing` on are computed even if their results are known; from `candidates` on the model
   /// is asked again.
-  package func run(
+  func run(
     _ gathered: GatheredInputs, _ parameters: Parameters, source: String, parent: Int? = nil,
     recorded: RecordedRound? = nil, knowing asked: [AskedProposals] = [],
     recomputing: Stage? = nil, observer: @escaping ProposalObserver

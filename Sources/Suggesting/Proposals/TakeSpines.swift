@@ -56,7 +56,7 @@ package struct TakeSpines: Sendable {
   }
 
   /// The work with the facts of a catalogue that surely means it; owned and to be read.
-  func work(_ proposal: SpineProposal, _ match: MatchedWork?) throws -> ShelvedWork {
+  package func work(_ proposal: SpineProposal, _ match: MatchedWork?) throws -> ShelvedWork {
     let id = WorkID(rawValue: shelf.newID())
     var work = try Work(
       id: id, title: match?.work.title.value ?? proposal.title, addedAt: shelf.today)

@@ -6,7 +6,7 @@ struct KillRing {
   private var position = 0
 
   /// Adds a cut text; `joins` adds it to the last one, before or after it as in the line.
-  package mutating func add(_ text: String, isBefore: Bool, joins: Bool) {
+  mutating func add(_ text: String, isBefore: Bool, joins: Bool) {
     guard !text.isEmpty else { return }
     if joins, let last = texts.popLast() {
       texts.append(isBefore ? text + last : last + text)

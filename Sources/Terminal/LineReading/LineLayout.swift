@@ -59,7 +59,7 @@ struct LineLayout {
       column = 0
     }
 
-    package mutating func add(_ shown: (text: String, width: Int)) {
+    mutating func add(_ shown: (text: String, width: Int)) {
       rows[rows.count - 1] += shown.text
       column += shown.width
     }

@@ -38,7 +38,7 @@ struct LinePlaces {
   }
 
   /// The text between two places.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     Self.string(scalars[range.clamped(to: 0..<scalars.count)])
   }
 

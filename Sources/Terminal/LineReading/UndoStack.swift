@@ -1,7 +1,7 @@
 /// States of a line for undo; a typed word is a single step.
 struct UndoStack {
   struct State: Equatable {
-    var text: String
+    package var text: String
     /// Position of the cursor in scalars.
     var cursor: Int
   }

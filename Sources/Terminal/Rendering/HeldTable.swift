@@ -19,7 +19,7 @@ struct HeldTable {
   private var isShown = false
 
   /// Takes a line that begins with `|`.
-  package mutating func add(_ line: Substring) -> Step {
+  mutating func add(_ line: Substring) -> Step {
     if let table, isShown { return .row(table.row(line)) }
     if table != nil {
       table?.add(line)

@@ -16,7 +16,7 @@ struct MarkdownTable {
   }
 
   /// Adds a row; missing cells are empty, surplus ones are dropped.
-  package mutating func add(_ line: Substring) { rows.append(row(line)) }
+  mutating func add(_ line: Substring) { rows.append(row(line)) }
 
   func row(_ line: Substring) -> [String] {
     let cells = Self.cells(of: line).prefix(alignments.count)
@@ -24,7 +24,7 @@ struct MarkdownTable {
   }
 
   /// The cells of a line that begins with `|`; `\|` is text.
-  static func cells(of line: Substring) -> [String] {
+  package static func cells(of line: Substring) -> [String] {
     var cells: [String] = []
     var cell = ""
     var isEscaped = false

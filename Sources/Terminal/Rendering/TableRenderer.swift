@@ -13,7 +13,7 @@ struct TableRenderer {
   }
 
   /// Takes a line that begins with `|`.
-  package mutating func add(_ line: Substring) { take(held.add(line)) }
+  mutating func add(_ line: Substring) { take(held.add(line)) }
 
   /// Shows the held rows, because the table has ended.
   mutating func end() {

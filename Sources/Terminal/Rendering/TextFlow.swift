@@ -35,7 +35,7 @@ struct TextFlow {
   }
 
   /// Adds text without line feeds; returns the part that can be shown, with its line breaks.
-  package mutating func add(_ text: StyledText) -> StyledText {
+  mutating func add(_ text: StyledText) -> StyledText {
     var settled = StyledText()
     for run in text.runs { add(run, to: &settled) }
     return settled

@@ -51,7 +51,7 @@ extension String {
   /// This text of the book between quotation marks, unless it has marks of its own.
   ///
   /// A mark at an end that has no partner, as in one sentence of a long speech, is left out.
-  package var inQuotes: String {
+  var inQuotes: String {
     // A quotation that „ begins ends with “, which begins one elsewhere.
     let ends = first == "„" ? Self.closingMarks + ["“"] : Self.closingMarks
     let opening = first.map { Self.openingMarks.contains($0) } == true && !hasAny(ends)

@@ -270,7 +270,7 @@ extension RoundView {
 struct ProposalsView {
   let counts: PresentedRound.Counts
 
-  func show(on output: Output) {
+  package func show(on output: Output) {
     if let failure = counts.failure {
       return output.print("\("\(failure.words) These books are from this computer.", .warning)")
     }

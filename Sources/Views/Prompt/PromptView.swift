@@ -69,7 +69,7 @@ struct PromptMargin {
   struct Line: Hashable {
     let role: PromptRole
     fileprivate(set) var names: [String] = []
-    fileprivate(set) var text = ""
+    package fileprivate(set) var text = ""
     /// True when the line before has the same name, which the margin then omits.
     fileprivate(set) var goesOn = false
 

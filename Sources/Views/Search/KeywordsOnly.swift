@@ -11,7 +11,7 @@ package struct KeywordsOnly {
   }
 
   /// The share for the open books.
-  var share: Int? {
+  package var share: Int? {
     get async {
       guard let open = await notebook.current else { return nil }
       return await share(of: open)

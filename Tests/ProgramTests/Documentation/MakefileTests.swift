@@ -19,7 +19,7 @@ struct MakefileTests {
   }
 
   @Test func `the first build says how long it takes, a later one nothing`() async throws {
-    #expect(try await announcement().contains("builds about 5 minutes on two cores"))
+    #expect(try await announcement().contains("builds 5 to 10 minutes on two cores"))
     let release = workspace.folder.url.appending(path: ".build/release")
     try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
     let program = try workspace.file(".build/release/interactive-books", "")

@@ -17,7 +17,7 @@ protocol AgentTool: Sendable {
 }
 
 extension AgentTool {
-  package var name: String { definition.name }
+  var name: String { definition.name }
   func mistake(in arguments: JSONValue) -> String? { nil }
   func needsConsent(_ arguments: JSONValue) -> Bool { false }
 }

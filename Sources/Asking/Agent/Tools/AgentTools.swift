@@ -25,12 +25,12 @@ package struct AgentTools: Sendable {
   package var definitions: [ToolDefinition] { tools.map(\.definition) }
 
   /// A tool's result, with the reader's answer if consent was asked.
-  package struct Answered: Sendable {
+  struct Answered: Sendable {
     let outcome: ToolOutcome
     let consent: ToolConsent?
   }
 
-  package func run(_ invocation: ToolInvocation) async throws -> Answered {
+  func run(_ invocation: ToolInvocation) async throws -> Answered {
     guard let tool = tools.first(where: { $0.name == invocation.name }) else {
       let known = tools.map(\.name).joined(separator: ", ")
       return Answered(
@@ -86,7 +86,7 @@ struct ListChaptersTool: AgentTool {
     "list_chapters", "List the chapters of what the reader has read, with their pages.", [:])
 
   /// Lists the chapters, without later titles, which give away the plot.
-  package func run(_ arguments: JSONValue) -> ToolOutcome {
+  func run(_ arguments: JSONValue) -> ToolOutcome {
     let open = scene.open
     let spans = open.chapterSpans.filter { scene.fence.allows($0.pages.start) }
     guard !spans.isEmpty else {

@@ -23,7 +23,7 @@ struct ReadPagesTool: AgentTool {
       "to_page": .textSchema("Last page; the first when left out."),
     ], required: ["from_page"])
 
-  package func run(_ arguments: JSONValue) -> ToolOutcome {
+  func run(_ arguments: JSONValue) -> ToolOutcome {
     guard let first = arguments["from_page"]?.pageName else {
       return .error("read_pages needs a \"from_page\".")
     }

@@ -30,7 +30,7 @@ struct SearchBookTool: AgentTool {
     definition = isLibrary ? Self.library : Self.book(labels: scene.open.text.pageMap.books)
   }
 
-  package func run(_ arguments: JSONValue) async throws -> ToolOutcome {
+  func run(_ arguments: JSONValue) async throws -> ToolOutcome {
     guard let query = arguments["query"]?.string, !query.isEmpty else {
       return .error("\(name) needs a text \"query\".")
     }

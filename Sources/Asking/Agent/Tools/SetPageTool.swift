@@ -31,7 +31,7 @@ struct SetPageTool: AgentTool {
       : nil
   }
 
-  package func run(_ arguments: JSONValue) -> ToolOutcome {
+  func run(_ arguments: JSONValue) -> ToolOutcome {
     let map = scene.open.text.pageMap
     let page = page(arguments) ?? 0
     let place = page == 0 ? "removed" : "set to p.\(map.label(of: page))"

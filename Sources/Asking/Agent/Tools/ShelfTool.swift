@@ -36,7 +36,7 @@ struct ShelfTool: AgentTool {
       ]),
     ], required: ["query"])
 
-  package func run(_ arguments: JSONValue) async throws -> ToolOutcome {
+  func run(_ arguments: JSONValue) async throws -> ToolOutcome {
     if let taped = rows.taped(arguments) {
       let text = taped.result
       let isLast = text.hasSuffix(ToolDefinition.lastUse)

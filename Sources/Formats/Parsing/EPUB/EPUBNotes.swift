@@ -7,9 +7,9 @@ struct EPUBNotes: Sendable {
   private var encodings: [String] = []
   private var told = ParseReport()
 
-  package mutating func note(_ warning: String) { told.warn(warning) }
+  mutating func note(_ warning: String) { told.warn(warning) }
 
-  package mutating func note(_ document: MarkupDocument, path: String) {
+  mutating func note(_ document: MarkupDocument, path: String) {
     if !encodings.contains(document.encoding) { encodings.append(document.encoding) }
     bytesReplaced += document.bytesReplaced
     charactersDropped += document.charactersDropped
@@ -18,14 +18,14 @@ struct EPUBNotes: Sendable {
     }
   }
 
-  package mutating func note(asides: [EPUBPackage.Item], unknown: [String]) {
+  mutating func note(asides: [EPUBPackage.Item], unknown: [String]) {
     if !asides.isEmpty {
       note("outside the reading order and left out: \(Self.list(asides.map(\.path)))")
     }
     if !unknown.isEmpty { note("the spine names unknown items: \(Self.list(unknown))") }
   }
 
-  package mutating func note(escaping names: [String]) {
+  mutating func note(escaping names: [String]) {
     if !names.isEmpty { note("names that lead out of the archive, not read: \(Self.list(names))") }
   }
 

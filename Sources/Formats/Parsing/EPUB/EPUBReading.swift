@@ -48,7 +48,7 @@ struct EPUBReading {
   }
 
   /// Reads the document of a spine item; an unreadable one leaves an empty page.
-  package mutating func append(_ item: EPUBPackage.Item) async throws {
+  mutating func append(_ item: EPUBPackage.Item) async throws {
     guard ContinuousClock.now < deadline else {
       throw source.options.limits.error(.seconds, source: source.name)
     }

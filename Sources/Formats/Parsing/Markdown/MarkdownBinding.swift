@@ -23,7 +23,7 @@ struct MarkdownBinding {
   }
 
   /// Counts the encoding and replaced bytes of a file.
-  package mutating func note(_ decoded: DecodedText) {
+  mutating func note(_ decoded: DecodedText) {
     report.bytesReplaced += decoded.bytesReplaced
     if !encodings.contains(decoded.encoding) { encodings.append(decoded.encoding) }
     report.encoding = encodings.joined(separator: ", ")
@@ -45,7 +45,7 @@ struct MarkdownBinding {
   }
 
   /// Adds a file; `entry` is its line in the contents, without which its own headings are chapters.
-  package mutating func append(_ document: MarkdownDocument, as entry: MarkdownSummary.Entry?) {
+  mutating func append(_ document: MarkdownDocument, as entry: MarkdownSummary.Entry?) {
     let start = text.utf8.count
     let known = text.headings.count
     text.beginPage()

@@ -20,7 +20,7 @@ struct MarkdownDocument {
   }
 
   /// The title of its front matter, else its first heading.
-  package var title: String? {
+  var title: String? {
     if let title = facts?.title { return title }
     for block in blocks {
       if case .heading = block.kind { return BookTitle.tidied(block.text) }

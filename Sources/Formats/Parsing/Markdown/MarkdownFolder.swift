@@ -10,7 +10,7 @@ struct MarkdownFolder: Sendable {
   private static let depthLimit = 16
 
   /// Absolute path without symbolic links.
-  package let path: String
+  let path: String
   /// Paths inside the folder in natural order, README and index files first.
   let files: [String]
   /// Files beside them that could be books themselves.

@@ -4,7 +4,7 @@ import Books
 /// The table of contents of a book of many files: a list of links, as mdBook reads it.
 struct MarkdownSummary {
   struct Entry: Hashable {
-    package let title: String
+    let title: String
     /// Path inside the folder.
     package let file: String
     /// Level from 1.
@@ -15,7 +15,7 @@ struct MarkdownSummary {
   /// Links that lead out of the folder.
   private(set) var refused: [String] = []
   /// The heading above the list; nil when it only names the list, such as `Contents`.
-  package private(set) var title: String?
+  private(set) var title: String?
 
   private let folder: String
 

@@ -156,7 +156,7 @@ enum MarkupSample {
   private static let sampleSize = 1 << 18
 
   /// The first bytes between tags.
-  package static func words(of bytes: [UInt8]) -> [UInt8] {
+  static func words(of bytes: [UInt8]) -> [UInt8] {
     var words: [UInt8] = []
     var isInTag = false
     for byte in bytes where words.count < sampleSize {

@@ -38,7 +38,7 @@ struct PDFPages: Sendable {
   }
 
   /// Appends pages in order and returns them as raw pages of the book.
-  package mutating func append(_ new: [PDFPage], byteLimit: Int) -> [Page] {
+  mutating func append(_ new: [PDFPage], byteLimit: Int) -> [Page] {
     let raw = new.map { page in
       note(page)
       var text = ExpertGlyphs.plain(page.text ?? "")
@@ -56,7 +56,7 @@ struct PDFPages: Sendable {
   /// Notes the problems of pages that an interrupted run left empty.
   mutating func reread(_ again: [PDFPage]) { again.forEach { note($0) } }
 
-  package mutating func note(_ complaints: [String]) {
+  mutating func note(_ complaints: [String]) {
     if !lacksCharacterMaps, complaints.contains(where: { $0.contains("Missing language pack") }) {
       lacksCharacterMaps = true
       told.warnings.insert(

@@ -76,7 +76,7 @@ struct WordDamage: Sendable {
   private(set) var lostParts: [String] = []
 
   /// Notes a damaged part; with `holdsText` some words of the document may be missing.
-  package mutating func note(_ part: WordPackage.Part?, holdsText: Bool = false) {
+  mutating func note(_ part: WordPackage.Part?, holdsText: Bool = false) {
     guard let part, let damage = part.damage, case .malformed(let line, let message) = damage
     else { return }
     warnings.append(
@@ -90,7 +90,7 @@ final class WordFacts: MarkupReceiver {
   private var texts: [String: [UInt8]] = [:]
   private var open: [String] = []
 
-  package var title: String? { text("title") }
+  var title: String? { text("title") }
   var author: String? { text("creator") }
   var language: String? { text("language") }
 

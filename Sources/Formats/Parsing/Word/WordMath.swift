@@ -9,13 +9,13 @@ struct WordMath {
     let value: String?
     var facts: [String: String] = [:]
     var parts: [(name: String, node: MathNode)] = []
-    var text: [UInt8] = []
+    package var text: [UInt8] = []
 
     func part(_ name: String) -> MathNode? {
       parts.first { $0.name == name }.flatMap { $0.node.isBlank ? nil : $0.node }
     }
 
-    package var all: MathNode { parts.count == 1 ? parts[0].node : .row(parts.map(\.node)) }
+    var all: MathNode { parts.count == 1 ? parts[0].node : .row(parts.map(\.node)) }
     var members: [MathNode] { parts.filter { $0.name == "e" }.map(\.node) }
     var base: MathNode { part("e") ?? .row([]) }
   }
@@ -29,7 +29,7 @@ struct WordMath {
 
   var isEmpty: Bool { frames.isEmpty }
 
-  package mutating func begin(_ name: String, _ attributes: [MarkupAttribute]) {
+  mutating func begin(_ name: String, _ attributes: [MarkupAttribute]) {
     guard frames.count < Self.depthLimit else { return tooDeep += 1 }
     frames.append(Frame(name: name, value: attributes["val"]))
   }
@@ -39,7 +39,7 @@ struct WordMath {
   }
 
   /// Ends an element; the formula at the end of the outermost one.
-  package mutating func end() -> MathNode? {
+  mutating func end() -> MathNode? {
     if tooDeep > 0 {
       tooDeep -= 1
       return nil

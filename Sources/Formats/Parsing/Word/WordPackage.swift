@@ -18,7 +18,7 @@ struct WordPackage: Sendable {
 
   /// A part that was read, with its damage.
   struct Part: Sendable {
-    package let path: String
+    let path: String
     let damage: MarkupError?
   }
 

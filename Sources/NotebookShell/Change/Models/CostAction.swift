@@ -8,7 +8,7 @@ import Terminal
 
 /// `/model cost`: the cost of the last call, of this session and of today.
 struct CostAction: CommandAction {
-  package let form = CommandForm.word("cost")
+  let form = CommandForm.word("cost")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook

@@ -136,7 +136,7 @@ struct ListModelsAction: CommandAction {
     return served.map { ModelCard(provider.name, $0) } ?? card
   }
 
-  package static func json(_ card: ModelCard) -> JSONValue {
+  static func json(_ card: ModelCard) -> JSONValue {
     .object([
       "provider": .string(card.provider), "model": .string(card.name),
       "context": card.contextTokens.map { .integer($0) } ?? .null,

@@ -10,7 +10,7 @@ import Terminal
 
 /// `/model privacy`: the data that a question asked now would send to other machines.
 struct PrivacyAction: CommandAction {
-  package let form = CommandForm.word("privacy")
+  let form = CommandForm.word("privacy")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let sent = try await SentData(shell)

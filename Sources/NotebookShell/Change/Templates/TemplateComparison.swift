@@ -125,7 +125,7 @@ struct LineDiffView {
     StyledText(mark + text, style).withoutTrailingBlanks
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     .array(
       diff.lines.filter { $0.kind != .skipped }.map {
         let mark = $0.kind == .same ? " " : $0.kind == .added ? "+" : "-"

@@ -10,7 +10,7 @@ import Views
 
 /// `/show --cite N`: shows the passage of a citation.
 struct CitationAction: CommandAction {
-  package let form = CommandForm.form(
+  let form = CommandForm.form(
     .cell.optional, needs: .cite, options: [.json], traits: .needsBook)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -204,7 +204,7 @@ struct AnswerCitation {
   }
 
   /// The citation for programs.
-  package func json(in open: OpenBook) -> JSONValue {
+  func json(in open: OpenBook) -> JSONValue {
     var members: [String: JSONValue] = [
       "number": .integer(number), "text": .string(text),
       "passages": .array(hits.map { .integer($0.number) }),

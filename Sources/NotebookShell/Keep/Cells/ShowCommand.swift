@@ -64,7 +64,7 @@ package struct ShowCommand: Command {
 
 /// `/show --passages`: the passages of a cell as they went into its prompt.
 struct PassagesAction: CommandAction {
-  package let form = CommandForm.form(
+  let form = CommandForm.form(
     .cell.optional, needs: .passages, options: [.json], traits: [.needsBook, .isPaged])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -115,7 +115,7 @@ extension CommandOption {
 
 /// `/show --check`: the check of a cell's answer against the book, sentence by sentence.
 struct CheckAnswerAction: CommandAction {
-  package let form = CommandForm.form(
+  let form = CommandForm.form(
     .cell.optional, needs: .check, options: [.json], traits: [.needsBook, .isPaged])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -162,7 +162,7 @@ extension CommandOption {
 
 /// `/show --thinking`: the model's thinking before an answer, which is no part of it and is not checked.
 struct ThinkingAction: CommandAction {
-  package let form = CommandForm.form(
+  let form = CommandForm.form(
     .cell.optional, needs: .thinking, options: [.json], traits: [.isPaged])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -185,7 +185,7 @@ extension CommandOption {
 
 /// `/show --copy`: puts an answer into the clipboard of the person's terminal, also through SSH.
 struct CopyAnswerAction: CommandAction {
-  package let form = CommandForm.form(.cell.optional, needs: .copy)
+  let form = CommandForm.form(.cell.optional, needs: .copy)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try input.uncut(

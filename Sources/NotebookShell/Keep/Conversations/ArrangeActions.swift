@@ -8,7 +8,7 @@ import Terminal
 
 /// `/conversation drop`: removes cells from the conversation; they stay in the session.
 struct DropCellsAction: CommandAction {
-  package let form = CommandForm.word("drop", .cells, traits: [])
+  let form = CommandForm.word("drop", .cells, traits: [])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: "conversation", kind: .ask, in: shell)
@@ -19,7 +19,7 @@ struct DropCellsAction: CommandAction {
 
 /// `/conversation keep`: adds cells to the conversation.
 struct KeepCellsAction: CommandAction {
-  package let form = CommandForm.word("keep", .cells)
+  let form = CommandForm.word("keep", .cells)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: "conversation", kind: .ask, in: shell)
@@ -30,7 +30,7 @@ struct KeepCellsAction: CommandAction {
 
 /// `/conversation from`: continues from an earlier cell.
 struct GoOnAction: CommandAction {
-  package let form = CommandForm.word("from", .cell.optional)
+  let form = CommandForm.word("from", .cell.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let found = try await FindCells(shell.notebook).one(input.arguments.first ?? "^")

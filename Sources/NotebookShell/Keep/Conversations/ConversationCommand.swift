@@ -36,7 +36,7 @@ package struct ConversationCommand: Command {
 
 /// `/conversation new`: begins another conversation with the next question.
 struct StartConversationAction: CommandAction {
-  package let form = CommandForm.word("new")
+  let form = CommandForm.word("new")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.arguments.isEmpty else {
@@ -50,7 +50,7 @@ struct StartConversationAction: CommandAction {
 
 /// `/conversation use`: goes on with one of the list.
 struct UseConversationAction: CommandAction {
-  package let form = CommandForm.word("use", "N")
+  let form = CommandForm.word("use", "N")
   /// Turns shown of a resumed conversation.
   private static let tail = 3
 
@@ -63,7 +63,7 @@ struct UseConversationAction: CommandAction {
 
 /// `/conversation show`: prints one of the list.
 struct ShowConversationAction: CommandAction {
-  package let form = CommandForm.word("show", "N", options: [.allPages])
+  let form = CommandForm.word("show", "N", options: [.allPages])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     try await input.conversation(in: shell).show(
@@ -73,7 +73,7 @@ struct ShowConversationAction: CommandAction {
 
 /// `/conversation rename`: gives one of the list another title.
 struct RenameConversationAction: CommandAction {
-  package let form = CommandForm.word("rename", "N", "TITLE")
+  let form = CommandForm.word("rename", "N", "TITLE")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.arguments.count > 1 else { throw input.missingArgument }
@@ -90,7 +90,7 @@ struct RenameConversationAction: CommandAction {
 
 /// `/conversation rm`: deletes one of the list; its cells stay in the session.
 struct RemoveConversationAction: CommandAction {
-  package let form = CommandForm.word("rm", "N")
+  let form = CommandForm.word("rm", "N")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let listed = try await input.conversation(in: shell)
@@ -103,7 +103,7 @@ struct RemoveConversationAction: CommandAction {
 
 /// `/conversation find`: lists the conversations that hold some words.
 struct FindConversationsAction: CommandAction {
-  package let form = CommandForm.word("find", "WORDS", options: [.allPages])
+  let form = CommandForm.word("find", "WORDS", options: [.allPages])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else { throw input.missingArgument }

@@ -42,7 +42,7 @@ package struct BuildChunksAction: CommandAction {
 }
 
 /// A distribution of sizes as a row of bars.
-package struct SizeHistogram: Hashable, Sendable {
+struct SizeHistogram: Hashable, Sendable {
   let minimum: Int
   let median: Double
   let maximum: Int

@@ -162,7 +162,7 @@ extension CommandOption {
 }
 
 /// `/chunks sets`: the chunk sets of the open book.
-package struct ListChunkSetsAction: CommandAction {
+struct ListChunkSetsAction: CommandAction {
   let form = CommandForm.word("sets")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -198,7 +198,7 @@ package struct ListChunkSetsAction: CommandAction {
 }
 
 /// `/chunks use ID`: sets the parameters to those of an existing chunk set.
-package struct UseChunkSetAction: CommandAction {
+struct UseChunkSetAction: CommandAction {
   let form = CommandForm.word("use", .chunkSet)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -209,7 +209,7 @@ package struct UseChunkSetAction: CommandAction {
 }
 
 /// `/chunks rm ID`: removes a set; its vectors stay for other sets with the same texts.
-package struct RemoveChunkSetAction: CommandAction {
+struct RemoveChunkSetAction: CommandAction {
   let form = CommandForm.word("rm", .chunkSet)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {

@@ -9,7 +9,7 @@ import Views
 
 /// `/chunks vector`: the vector of a chunk or a text, and the chunks nearest to it.
 struct VectorAction: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "vector", .text("CHUNK|TEXT"), settings: .values, options: [.allPages])
 
   /// Numbers shown of a vector.

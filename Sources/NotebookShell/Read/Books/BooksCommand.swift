@@ -110,7 +110,7 @@ extension Book: Encodable {
 
 /// `/books rm BOOK --yes`: deletes a book and everything derived from it.
 struct RemoveBookAction: CommandAction {
-  package let form = CommandForm.word("rm", .book, options: [.yes])
+  let form = CommandForm.word("rm", .book, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else { throw input.missingArgument }
@@ -133,7 +133,7 @@ struct RemoveBookAction: CommandAction {
 
 /// `/books jobs`: lists books being read in the background, and stops one.
 struct JobsAction: CommandAction {
-  package let form = CommandForm.word("jobs", CommandArgument("cancel N|all").optional)
+  let form = CommandForm.word("jobs", CommandArgument("cancel N|all").optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let ingests = shell.notebook.ingests

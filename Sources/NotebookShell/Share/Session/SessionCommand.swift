@@ -71,7 +71,7 @@ package struct SessionCommand: Command {
 
 /// `/session verify [SESSION]`: checks the hashes of a transcript.
 struct CheckSession: CommandAction {
-  package let form = CommandForm.word("verify", .session.optional)
+  let form = CommandForm.word("verify", .session.optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
@@ -109,7 +109,7 @@ struct CheckSession: CommandAction {
 
 /// `/session fork`: begins a new session with the cells of this one, or those up to a named cell.
 struct ForkAction: CommandAction {
-  package let form = CommandForm.word("fork", .cell.optional, CommandArgument("NAME").optional)
+  let form = CommandForm.word("fork", .cell.optional, CommandArgument("NAME").optional)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var words = input.arguments[...]
@@ -143,7 +143,7 @@ struct ForkAction: CommandAction {
 
 /// `/session grep TEXT`: the places of a text in questions and answers of all sessions.
 struct GrepSessionsAction: CommandAction {
-  package let form = CommandForm.word("grep", .text)
+  let form = CommandForm.word("grep", .text)
 
   private static let limit = 50
 
@@ -178,7 +178,7 @@ struct GrepSessionsAction: CommandAction {
 
 /// `/session list`: the sessions of the workspace, newest first.
 struct ListSessions: CommandAction {
-  package let form = CommandForm.word("list")
+  let form = CommandForm.word("list")
 
   /// Most sessions that are listed.
   private static let listed = 30
@@ -238,7 +238,7 @@ struct ListSessions: CommandAction {
 
 /// `/session rm SESSION --yes`: deletes a transcript; the next `gc` deletes its blobs.
 struct RemoveSession: CommandAction {
-  package let form = CommandForm.word("rm", .session, options: [.yes])
+  let form = CommandForm.word("rm", .session, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     // Only a session of this workspace, because a path could be any file.
@@ -258,7 +258,7 @@ struct RemoveSession: CommandAction {
 
 /// `/session rename [SESSION] TITLE`: sets a title; the file keeps its name.
 struct RenameSession: CommandAction {
-  package let form = CommandForm.word("rename", .session.optional, "TITLE")
+  let form = CommandForm.word("rename", .session.optional, "TITLE")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let words = input.arguments
@@ -282,7 +282,7 @@ struct RenameSession: CommandAction {
 
 /// `/session show SESSION`: prints the cells with their answers, up to the reading position.
 struct ShowSession: CommandAction {
-  package let form = CommandForm.word("show", .session)
+  let form = CommandForm.word("show", .session)
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.location(
@@ -309,7 +309,7 @@ extension VisibleCell {
 
 /// `/session gc`: removes blobs that no session uses.
 struct SweepBlobs: CommandAction {
-  package let form = CommandForm.word("gc", options: [.dryRun])
+  let form = CommandForm.word("gc", options: [.dryRun])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let isTrial = input.has(.dryRun)

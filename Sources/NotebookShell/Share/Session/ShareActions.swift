@@ -13,7 +13,7 @@ import Views
 
 /// `/session export [SESSION] FILE --share`: writes a session for others, without the text of its books.
 struct ExportSharedSession: CommandAction {
-  package let form = CommandForm.word(
+  let form = CommandForm.word(
     "export", .session.optional, .file, needs: .share, options: [.shelf, .redact, .force])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -97,7 +97,7 @@ extension CommandOption {
 
 /// `/session rehydrate FILE [--book FILE]…`: takes a shared session in, its books' words from the reader's own copy.
 struct RehydrateSharedSession: CommandAction {
-  package let form = CommandForm.word("rehydrate", .file, options: [.bookFile])
+  let form = CommandForm.word("rehydrate", .file, options: [.bookFile])
 
   /// Longer files are not believed to be sessions.
   private static let byteLimit = 1 << 30

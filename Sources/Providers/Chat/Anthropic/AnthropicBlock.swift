@@ -16,7 +16,7 @@ struct AnthropicBlock: Sendable {
   private var written = ""
   private var signature: JSONValue?
   /// Citations of the service for this text, in its own form.
-  package private(set) var citations: [JSONValue] = []
+  private(set) var citations: [JSONValue] = []
 
   init(_ block: JSONValue) {
     switch block["type"]?.string {
@@ -35,7 +35,7 @@ struct AnthropicBlock: Sendable {
   }
 
   /// Adds a delta; returns the text to show, nil for other kinds.
-  package mutating func append(_ delta: JSONValue) -> String? {
+  mutating func append(_ delta: JSONValue) -> String? {
     switch kind {
     case .text:
       if let citation = delta["citation"] { citations.append(citation) }

@@ -27,7 +27,7 @@ struct AnthropicSearchResult: Hashable, Sendable {
   }
 
   /// All results of a request in the order in which citations count them.
-  package static func all(in messages: [ChatMessage]) -> [AnthropicSearchResult] {
+  static func all(in messages: [ChatMessage]) -> [AnthropicSearchResult] {
     messages.inWireOrder.flatMap(\.content).flatMap { part -> [AnthropicSearchResult] in
       switch part {
       case .citable(let text): results(in: text)

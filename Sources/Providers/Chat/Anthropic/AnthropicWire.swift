@@ -5,7 +5,7 @@ import Parameters
 
 /// The Messages API: its address, its requests and its errors.
 struct AnthropicWire: ChatWire {
-  package let provider = ProviderName.anthropic.rawValue
+  let provider = ProviderName.anthropic.rawValue
   let keys: any KeyStore
   let models: ModelTable
   let base: BaseURL

@@ -5,7 +5,7 @@ import Parameters
 
 /// Ollama's own chat format: its address, its requests and its errors.
 struct OllamaWire: ChatWire {
-  package let provider = ProviderName.ollama.rawValue
+  let provider = ProviderName.ollama.rawValue
   let models: ModelTable
   let base: BaseURL
 

@@ -16,7 +16,7 @@ struct OpenAICallList: Sendable {
   ///
   /// A new id under an old index is another call: some servers number all of them 0. A piece
   /// without an index belongs to the last call.
-  package mutating func add(_ piece: JSONValue) {
+  mutating func add(_ piece: JSONValue) {
     let index = piece["index"]?.integer ?? calls.last?.index ?? 0
     let id = piece["id"]?.string ?? ""
     var position = calls.lastIndex { $0.index == index }

@@ -10,7 +10,7 @@ struct OpenAIWire: ChatWire {
   let models: ModelTable
   let base: BaseURL
 
-  package var provider: String { service.name }
+  var provider: String { service.name }
 
   func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
     let card = card(for: request)

@@ -134,7 +134,7 @@ struct ChatAttempt<Wire: ChatWire> {
   }
 
   /// Returns nil when the call is done or its consumer has gone.
-  package mutating func run(_ call: WireCall, _ network: Network) async -> CallFailure? {
+  mutating func run(_ call: WireCall, _ network: Network) async -> CallFailure? {
     do {
       for try await event in network.client.send(call.request) {
         switch event {

@@ -49,7 +49,7 @@ actor ServerInquiry {
   }
 
   /// Tokens of a request under the template of the model.
-  package func count(_ request: ChatRequest) async -> Int? {
+  func count(_ request: ChatRequest) async -> Int? {
     guard await facts(isFresh: false) != nil, isLlama,
       let body = try? JSONValue(parsing: wire.body(of: request)), let messages = body["messages"],
       let prompt = await document(

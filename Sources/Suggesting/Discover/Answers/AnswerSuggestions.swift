@@ -110,7 +110,7 @@ struct AddSuggestion: Sendable {
   }
 
   /// Among the books to read, or the wishes; a work that is being read or was read stays as it is.
-  package func add(to status: ReadingStatus) async throws -> ShelvedSuggestion {
+  func add(to status: ReadingStatus) async throws -> ShelvedSuggestion {
     try await shelve(.added, as: .added(list.logged(book))) {
       if $0.status == .wishlist || $0.status == .toRead { $0.status = status }
     }

@@ -85,7 +85,7 @@ struct Blurb {
   private static let mostSentences = 3
   private static let mostCharacters = 480
 
-  let text: String
+  package let text: String
   let isCut: Bool
 
   init(_ description: String) {

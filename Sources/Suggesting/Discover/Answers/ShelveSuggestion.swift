@@ -22,7 +22,7 @@ struct ShelveSuggestion: Sendable {
   init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
   /// Writes what `change` says of the reading; the work is made of what was shown where the shelf has none.
-  package func run(
+  func run(
     _ book: ShownBook, source: String, _ change: (inout Entry) -> Void
   ) async throws -> (work: ShelvedWork, isNew: Bool, isChanged: Bool) {
     let known = try await onShelf(book)
