@@ -1,5 +1,6 @@
 package import Basics
 package import Bindings
+import Books
 
 /// The library's database file.
 ///
@@ -53,5 +54,75 @@ package struct LibraryDatabase: Sendable {
   package func close() async {
     await background.close()
     await foreground.close()
+  }
+}
+
+/// One connection to the library's file; runs every query on a thread of its own.
+private actor LibraryLane {
+  nonisolated let path: String
+  private nonisolated let vectorExtension: String
+  private nonisolated let clock: WallClock
+  private nonisolated let executor: SerialQueueExecutor
+  private var connection: SQLiteDatabase?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  init(
+    _ name: String, path: String, vectorExtension: String, clock: WallClock
+  ) {
+    executor = SerialQueueExecutor(label: name)
+    self.path = path
+    self.vectorExtension = vectorExtension
+    self.clock = clock
+  }
+
+  func read<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+    try translated {
+      let connection = try opened()
+      return try connection.snapshot { try body(connection) }
+    }
+  }
+
+  func write<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+    try translated {
+      let connection = try opened()
+      return try connection.transaction { try body(connection) }
+    }
+  }
+
+  func writeMuch<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+    try translated {
+      let connection = try opened()
+      return try connection.transaction { try connection.interruptible { try body(connection) } }
+    }
+  }
+
+  func check() throws {
+    try translated { try LibraryCheck.run(on: opened()) }
+  }
+
+  func close() {
+    try? connection?.execute("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
+    connection = nil
+  }
+
+  private func opened() throws -> SQLiteDatabase {
+    if let connection { return connection }
+    let opened = try LibraryConnection.open(path: path, vectorExtension: vectorExtension)
+    try LibraryMigrator(database: opened, clock: clock).run()
+    connection = opened
+    return opened
+  }
+
+  private func translated<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as SQLiteError where error.kind == .interrupted {
+      throw CancellationError()
+    } catch let error as SQLiteError {
+      throw StorageError(error, path: path, vectorExtension: vectorExtension)
+    }
   }
 }

@@ -50,8 +50,7 @@ package struct SQLiteVectorIndex: VectorIndex {
   {
     try ChunkRowID.expectRoom(for: windows.count, of: "windows", path: database.path)
     try await database.write { database in
-      let table = try WindowTable.make(model, in: database)
-      try WindowTableWriter(table: table, set: set, database: database).replace(with: windows)
+      try WindowTable.make(model, in: database).replace(set, with: windows)
     }
   }
 

@@ -270,7 +270,7 @@ extension SQLiteReadingStore {
     try await database.write { database in
       let table = EnrichmentTable(database)
       guard try table.isInHand(item.work, of: runner) else { return .takenOver }
-      guard try EnrichmentFill(database).write(end, of: item, at: time) else { return .workChanged }
+      guard try table.fill(item, by: end, at: time) else { return .workChanged }
       try table.end(item, end, at: time)
       return .written
     }

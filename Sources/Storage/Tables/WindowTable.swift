@@ -112,3 +112,58 @@ extension ContentHash {
     return bytes
   }
 }
+
+extension WindowTable {
+  /// Replaces all windows of a chunk set, because vec0 frees space only when a block of rows is empty.
+  func replace(_ set: ChunkSetID, with windows: [WindowEntry]) throws {
+    let book = try book(of: set)
+    let key: [SQLiteValue] = [.integer(set.rawValue), .integer(modelID)]
+    for rows in ["windows", "vector_indexes"] {
+      try database.statement("DELETE FROM \(rows) WHERE chunk_set_id = ? AND model_id = ?")
+        .run(key)
+    }
+    for (index, entry) in windows.enumerated() { try insert(entry, of: set, at: index, book: book) }
+    try database.statement(
+      "INSERT INTO vector_indexes (chunk_set_id, model_id, window_count) VALUES (?, ?, ?)"
+    ).run(key + [.integer(windows.count)])
+    try database.run(
+      """
+      UPDATE books SET (embedding_provider, embedding_dimension) =
+        (SELECT provider, dimension FROM embedding_models WHERE id = ?)
+      WHERE id = ?
+      """, .integer(modelID), .text(book.rawValue))
+  }
+
+  private func book(of set: ChunkSetID) throws -> BookID {
+    let book = try database.first(
+      "SELECT book_id FROM chunk_sets WHERE id = ?", .integer(set.rawValue)
+    ) { BookID(rawValue: $0.text(0)) }
+    guard let book else { throw StorageError.notFound(what: "chunk set \(set)") }
+    return book
+  }
+
+  private func insert(_ entry: WindowEntry, of set: ChunkSetID, at index: Int, book: BookID) throws
+  {
+    let stored = try database.first(
+      "SELECT id, vector FROM vectors WHERE model_id = ? AND text_hash = ?",
+      .integer(modelID), .blob(entry.textHash.bytes)
+    ) { (id: $0.integer(0), vector: $0.floats(1)) }
+    guard let stored else {
+      throw StorageError.notFound(what: "vector of \(entry.textHash.short)")
+    }
+    try keep(stored.id, for: book)
+    try database.run(
+      """
+      INSERT INTO windows (chunk_set_id, model_id, window_index, chunk_index, start_offset,
+        end_offset, text_hash) VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, .integer(set.rawValue), .integer(modelID), .integer(index),
+      .integer(entry.window.chunk), .integer(entry.window.range.lowerBound),
+      .integer(entry.window.range.upperBound), .blob(entry.textHash.bytes))
+    try database.run(
+      """
+      INSERT INTO \(name) (window_id, chunk_set_id, start_page, end_page, vector)
+      VALUES (?, ?, ?, ?, ?)
+      """, .integer(ChunkRowID.make(set, index)), .integer(set.rawValue),
+      .integer(entry.pages.start), .integer(entry.pages.end), .floats(stored.vector))
+  }
+}
