@@ -71,3 +71,44 @@ extension ChatMessage {
     content.compactMap { if case .image(let image) = $0 { image } else { nil } }
   }
 }
+
+extension StopReason {
+  /// Stop reasons by the words of services and of servers with their formats, in lower case.
+  private static let wireWords: [String: StopReason] = [
+    "stop": .endOfTurn, "end_turn": .endOfTurn, "stop_sequence": .endOfTurn, "eos": .endOfTurn,
+    "eos_token": .endOfTurn, "complete": .endOfTurn,
+    "tool_use": .toolUse, "tool_calls": .toolUse, "function_call": .toolUse,
+    "length": .maximumTokens, "max_tokens": .maximumTokens,
+    "model_context_window_exceeded": .contextLimit, "context_length_exceeded": .contextLimit,
+    "model_length": .contextLimit,
+    "refusal": .refusal, "refused": .refusal,
+    "content_filter": .contentFilter, "content_filtered": .contentFilter, "safety": .contentFilter,
+    "recitation": .contentFilter, "blocklist": .contentFilter,
+    "prohibited_content": .contentFilter, "guardrail_intervened": .contentFilter,
+    "pause_turn": .pause,
+  ]
+
+  /// Reads a reason in the words of any service.
+  init(wire word: String) { self = Self.wireWords[word.lowercased()] ?? .other(word) }
+}
+
+extension ToolInvocation {
+  /// Name of the member with arguments that are not an object, for services that take only objects.
+  private static let invalid = "invalid_arguments"
+
+  /// Reads arguments from their JSON text, or takes the text itself when it is not an object.
+  static func arguments(_ json: String) -> JSONValue {
+    guard let value = try? JSONValue(parsing: json), value.object != nil else {
+      return .string(json)
+    }
+    return value
+  }
+
+  var argumentsAsObject: JSONValue {
+    arguments.object == nil ? [Self.invalid: arguments] : arguments
+  }
+
+  var argumentsAsText: String {
+    arguments.string ?? arguments.canonicalText
+  }
+}
