@@ -135,3 +135,8 @@ extension AnswerMetric {
     return MetricWorking(verdict.value, ["runs: \(runs)", "together: \(verdict.rawValue)"])
   }
 }
+
+extension GroundingCheck {
+  /// True when none of its sentences makes a claim.
+  package var declines: Bool { sentences.allSatisfy { $0.support == .noClaim } }
+}
