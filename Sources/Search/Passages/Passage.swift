@@ -15,7 +15,7 @@ package struct Passage: Hashable, Sendable {
   /// Its place in the list of each wording of the question; empty for a single wording.
   package let variants: [Int?]
   /// The effect of a re-ranker; nil when none judged it.
-  package private(set) var rerank: RerankScore?
+  package fileprivate(set) var rerank: RerankScore?
 
   package init(
     chunk: Chunk, range: Range<Int>, pages: PageRange, text: String, score: Double,
@@ -32,10 +32,25 @@ package struct Passage: Hashable, Sendable {
     self.variants = variants
     self.rerank = rerank
   }
+}
 
-  func reranked(_ score: RerankScore) -> Passage {
-    var copy = self
-    copy.rerank = score
-    return copy
+/// Puts candidates into the order of a re-ranker's scores.
+package enum Reranking {
+  /// The first `scores.count` candidates by falling score, ties as they were; the others follow as
+  /// they were.
+  ///
+  /// Each judged one keeps its fused score and its place before. A score that is not a number
+  /// counts as the lowest.
+  package static func order(_ candidates: [Passage], by scores: [Double]) -> [Passage] {
+    var judged = Array(candidates.prefix(scores.count))
+    for (index, score) in zip(judged.indices, scores) {
+      judged[index].rerank = RerankScore(before: index + 1, score: score)
+    }
+    let ordered = judged.sorted { one, other in
+      guard let a = one.rerank, let b = other.rerank else { return false }
+      let (x, y) = (a.score.isNaN ? -.infinity : a.score, b.score.isNaN ? -.infinity : b.score)
+      return x != y ? x > y : a.before < b.before
+    }
+    return ordered + candidates.dropFirst(judged.count)
   }
 }
