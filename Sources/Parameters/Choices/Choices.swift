@@ -131,3 +131,54 @@ package enum ToolPolicy: String, Sendable, CaseIterable {
   /// The tool is not offered to the model.
   case never
 }
+
+/// The unit a length is counted in.
+package enum TextUnit: String, Sendable, CaseIterable {
+  /// WordPiece tokens of the local embedder.
+  case tokens = "tok"
+  /// Words between white space; a CJK character counts as one.
+  case words = "w"
+  /// Unicode scalars.
+  case characters = "ch"
+  /// Tokens of `cl100k_base`, the byte pairs of GPT-4, where its vocabulary is there.
+  case bytePairs = "bpe"
+}
+
+/// A length of text with its unit, written `400tok`, `1200ch`, `250w` or `300bpe`.
+package struct TextSize: Hashable, Sendable, CustomStringConvertible {
+  package let count: Int
+  package let unit: TextUnit
+
+  package init(_ count: Int, _ unit: TextUnit) {
+    self.count = count
+    self.unit = unit
+  }
+
+  package var description: String { "\(count)\(unit.rawValue)" }
+}
+
+/// Limits on the size and work of a file; each is a parameter.
+package enum ParsingLimit: String, Sendable, CaseIterable {
+  case bytes, entries, ratio, depth, pages, seconds
+
+  /// Highest limit of pages that can be set.
+  package static let mostPages = 100_000
+
+  /// Highest limit of megabytes that can be set; offsets up to it fit into 32 bits.
+  package static let mostMegabytes = 4095
+  package static let mostSeconds = 86_400
+}
+
+extension ParsingLimit {
+  /// The parameter that sets it.
+  package var key: ParameterKey<Int> {
+    switch self {
+    case .bytes: .maxMegabytes
+    case .entries: .maxEntries
+    case .ratio: .maxRatio
+    case .depth: .maxDepth
+    case .pages: .maxPages
+    case .seconds: .maxSeconds
+    }
+  }
+}
