@@ -9,8 +9,9 @@ import Suggesting
 /// Counts how often the answerer without a model is right, and how often it declines where the book has
 /// no answer.
 ///
-/// Arguments: PLAN MODEL VEC0 [--signals]. A line of the plan names a book, its half, the files of its
-/// questions, and files of questions about other books. `--signals` prints what speaks for each answer.
+/// Arguments: PLAN MODEL VEC0 [--signals] [--dump FILE]. A line of the plan names a book, its half, the files of its
+/// questions, and files of questions about other books. `--signals` prints what speaks for each answer,
+/// `--dump` writes a line of each question with its passages, their sentences and the places that answer.
 struct ExtractsReport {
   /// Counts of one half of the books.
   private struct Tally {
@@ -51,12 +52,14 @@ struct ExtractsReport {
   private let model: String
   private let vec0: String
   private let printsSignals: Bool
+  private let dumpPath: String?
 
   init(arguments: [String]) throws {
     plan = try jsonLines(arguments.argument(0, "PLAN"))
     model = try arguments.argument(1, "MODEL")
     vec0 = try arguments.argument(2, "VEC0")
     printsSignals = arguments.contains("--signals")
+    dumpPath = arguments.firstIndex(of: "--dump").flatMap { arguments.dropFirst($0 + 1).first }
   }
 
   func run() async throws {
@@ -118,7 +121,41 @@ struct ExtractsReport {
       isShown: !ExtractiveAnswer(found.grounding).sentences.isEmpty,
       isRight: ranges.contains { range in gold.contains { $0.overlaps(range) } }, support: support)
     if printsSignals { print(Self.signals(outcome)) }
+    try dump(found.grounding, gold, outcome)
     return outcome
+  }
+
+  private func dump(_ grounding: Grounding, _ gold: [Range<Int>], _ outcome: Outcome) throws {
+    guard let path = dumpPath else { return }
+    let line = JSONValue.object([
+      "question": .string(grounding.question), "asked": .string(outcome.question),
+      "has_answer": .bool(outcome.hasAnswer), "shown": .bool(outcome.isShown),
+      "right": .bool(outcome.isRight),
+      "gold": .array(
+        gold.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
+      "passages": .array(
+        grounding.passages.map {
+          .object([
+            "start": .integer($0.range.lowerBound), "end": .integer($0.range.upperBound),
+            "text": .string($0.text), "cosine": $0.vector.map { .number($0.score) } ?? .null,
+          ])
+        }),
+      "sentences": .array(
+        ExtractiveAnswer.sentences(of: grounding).map {
+          .object([
+            "passage": .integer($0.passage), "start": .integer($0.range.lowerBound),
+            "end": .integer($0.range.upperBound), "partial": .bool($0.isPartial),
+            "text": .string($0.text), "paragraph": .bool($0.startsParagraph),
+          ])
+        }),
+    ])
+    if !FileManager.default.fileExists(atPath: path) {
+      FileManager.default.createFile(atPath: path, contents: nil)
+    }
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data((line.canonicalText + "\n").utf8))
+    try file.close()
   }
 
   private static func signals(_ outcome: Outcome) -> String {

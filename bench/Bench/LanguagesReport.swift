@@ -25,6 +25,7 @@ struct LanguagesReport {
   func run() async throws {
     var options = RetrievalOptions(Parameters())
     options.topK = 10
+    options.unrelatedCosine = EmbeddingChoice(ofFile: model).unrelatedCosine
     print(
       "| language | wording | questions | keyword | vector | hybrid | hybrid − keyword | vector − keyword |"
     )

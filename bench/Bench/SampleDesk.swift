@@ -24,7 +24,8 @@ struct SampleDesk {
   private let state: CellState
   private let memory: StageMemory
 
-  /// `book` is a file, `model` the embedder's folder, `vec0` the path of sqlite-vec.
+  /// `book` is a file, `model` MiniLM's folder or the file of multilingual-e5-small, `vec0` the path of
+  /// sqlite-vec.
   init(book: String, model: String, vec0: String, _ assignments: [String] = []) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "bench-\(UUID().uuidString)")
@@ -36,14 +37,16 @@ struct SampleDesk {
       path: folder.path + "/sessions", hasher: hasher, clock: clock,
       ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))
     memory = StageMemory(hasher: hasher)
-    ports = try LibraryPorts.bench(database, LocalEmbedders(directory: model), folder: folder.path)
+    ports = try LibraryPorts.bench(database, LocalEmbedders(ofPath: model), folder: folder.path)
     let notebook = Notebook(
       ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
       recorder: try await SessionRecorder(
         await sessions.create(title: "bench"), title: "bench", app: "bench/1", clock: clock,
         hasher: hasher),
       sessions: sessions, parameters: Parameters())
-    _ = try await notebook.set(ParameterChanges(assignments))
+    let embedder = ParameterKey<String>.embedProvider.assignment(
+      ProviderName(ofFile: model).rawValue)
+    _ = try await notebook.set(ParameterChanges(assignments + [embedder]))
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
     state = try await notebook.state([])
     open = state.scene.open

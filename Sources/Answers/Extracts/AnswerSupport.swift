@@ -4,7 +4,8 @@ package struct AnswerSupport: Hashable, Sendable {
   ///
   /// The words of a question are seldom all in the sentence that answers; they are around it.
   package let share: Double
-  /// Cosine of that passage, -1...1; nil when no vectors were searched.
+  /// Cosine of that passage, 0 for what has nothing to do with the question; nil when no vectors were
+  /// searched.
   package let cosine: Double?
   /// True when a passage contains a name of the question, or the question has none.
   package let holdsName: Bool

@@ -2,13 +2,13 @@ import Basics
 import Search
 
 /// A sentence of a passage that may become part of an extractive answer.
-struct PassageSentence: Hashable, Sendable {
+package struct PassageSentence: Hashable, Sendable {
   /// Index of the passage in the grounding, best first.
-  let passage: Int
+  package let passage: Int
   /// Index among the sentences of its passage.
   let index: Int
   /// Byte range in the book's text.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// One line, blanks as single spaces, letters as in the book.
   package let text: String
   /// Lower-cased words in order, stop words included, and their stems.
@@ -16,9 +16,9 @@ struct PassageSentence: Hashable, Sendable {
   let stems: [String]
   /// True when it starts in the middle of a sentence or of speech, ends before its end, or is a
   /// heading.
-  let isPartial: Bool
+  package let isPartial: Bool
   /// True for the first of its paragraph, which does not depend on an earlier sentence.
-  let startsParagraph: Bool
+  package let startsParagraph: Bool
 
   var isQuestion: Bool { text.last { !"\"'”’)".contains($0) } == "?" }
 

@@ -80,7 +80,7 @@ struct SentenceSelection {
     let isMet = profile.cues.isMet(by: best, terms: profile.terms)
     return AnswerSupport(
       share: profile.coverage(by: Set(around)),
-      cosine: grounding.passages[best.passage].vector?.score,
+      cosine: grounding.passages[best.passage].vector.map { grounding.nearness($0.score) },
       holdsName: profile.names.isEmpty
         || all.contains { !profile.names.isDisjoint(with: $0.stems) },
       holdsMeasure: !profile.cues.isMeasure || isMet != false)

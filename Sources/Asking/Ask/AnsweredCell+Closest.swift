@@ -12,7 +12,9 @@ extension AnsweredCell {
       ExtractiveAnswer.isRefusal(answer.text)
     else { return nil }
     return ExtractiveAnswer(
-      Grounding(asking: retrieval.phrase.searched, of: retrieval.passages, in: open.text)
+      Grounding(
+        asking: retrieval.phrase.searched, of: retrieval.passages, in: open.text,
+        by: retrieval.options)
     ).closest
   }
 }
@@ -21,9 +23,7 @@ extension QuoteBook {
   /// The sentence nearest to an answer, where the extract of a recorded cell declined.
   package func closest(of located: LocatedCell) async throws -> ExtractiveAnswer.Closest? {
     let cell = located.cell
-    guard ExtractiveAnswer.isRefusal(cell.text), let phrase = cell.searches.first?.phrase else {
-      return nil
-    }
+    guard ExtractiveAnswer.isRefusal(cell.text), let search = cell.searches.first else { return nil }
     let open = try await book(of: cell)
     var passages: [Passage] = []
     for hit in cell.hits {
@@ -35,7 +35,9 @@ extension QuoteBook {
           chunk: chunk, range: hit.range, pages: hit.pages, text: text, score: hit.score,
           keyword: hit.keyword, vector: hit.vector))
     }
-    return ExtractiveAnswer(Grounding(asking: phrase.searched, of: passages, in: open.text))
-      .closest
+    return ExtractiveAnswer(
+      Grounding(
+        asking: search.phrase.searched, of: passages, in: open.text, by: search.options)
+    ).closest
   }
 }

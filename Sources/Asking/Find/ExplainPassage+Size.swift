@@ -73,7 +73,7 @@ extension ExplainPassage {
     let tokens = state.ports.index.encoders.tokenCounter
     let choice = ExtractChoice(
       of: found[place].chunk.index, holding: places, among: found, asking: line.phrase.searched,
-      in: scene.open.text)
+      in: scene.open.text, by: settings.retrieval)
     return SizeChange(
       from: .size(scene.settings.chunking.size), to: .size(settings.chunking.size),
       rank: place + 1, chunks: index.chunks.count,

@@ -97,7 +97,7 @@ package struct ExplainPassage: Sendable {
     func choice(_ holder: PassageExplanation.Holder) -> ExtractChoice? {
       ExtractChoice(
         of: holder.chunk.index, holding: words, among: passages, asking: query,
-        in: state.scene.open.text)
+        in: state.scene.open.text, by: state.scene.settings.retrieval)
     }
     let first = choice(best)
     guard let quoted = first?.quoted, first?.isQuoted == false else { return (best, first) }
@@ -133,7 +133,7 @@ package struct ExplainPassage: Sendable {
       guard let passages = try await passages(change.options, query, in: index) else { continue }
       let choice = ExtractChoice(
         of: holder.chunk.index, holding: words, among: passages, asking: query,
-        in: state.scene.open.text)
+        in: state.scene.open.text, by: change.options)
       if choice?.isQuoted == true { quoting.insert(change) }
     }
     return quoting

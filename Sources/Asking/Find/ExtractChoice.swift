@@ -21,10 +21,10 @@ package struct ExtractChoice: Hashable, Sendable {
   /// for in the book's text, empty for a whole passage.
   init?(
     of chunk: Int, holding words: [Range<Int>], among passages: [Passage], asking question: String,
-    in text: BookText
+    in text: BookText, by options: RetrievalOptions
   ) {
     guard let index = passages.firstIndex(where: { $0.chunk.index == chunk }) else { return nil }
-    let grounding = Grounding(asking: question, of: passages, in: text)
+    let grounding = Grounding(asking: question, of: passages, in: text, by: options)
     let answer = ExtractiveAnswer(grounding)
     place = index + 1
     count = passages.count

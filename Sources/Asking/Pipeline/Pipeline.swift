@@ -211,7 +211,7 @@ extension FoundGround {
       retrieval: retrieval, run: run, usage: usage,
       grounding: Grounding(
         asking: question, of: Self.shown(retrieval, in: scene, wanted: wanted),
-        in: scene.open.text, wanted: wanted))
+        in: scene.open.text, by: scene.settings.retrieval, wanted: wanted))
   }
 
   /// The passages for an extract; pages that it may show have whole sentences only.
@@ -228,12 +228,15 @@ extension Grounding {
   /// Makes passages of a text, with their page map and the indices of those that begin inside a
   /// sentence.
   init(
-    asking question: String, of passages: [Passage], in text: BookText, wanted: Wanted = .answer
+    asking question: String, of passages: [Passage], in text: BookText,
+    by options: RetrievalOptions,
+    wanted: Wanted = .answer
   ) {
     self.init(
       question: question, passages: passages, pageMap: text.pageMap, wanted: wanted,
       cutPassages: Set(
-        passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) }))
+        passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) }),
+      unrelatedCosine: options.unrelatedCosine)
   }
 }
 

@@ -29,6 +29,7 @@ package struct PipelineSettings: Hashable, Sendable {
     chunking = try ChunkingOptions(parameters)
     embedding = EmbeddingSettings(parameters)
     retrieval = RetrievalOptions(parameters)
+    retrieval.unrelatedCosine = embedding.choice.unrelatedCosine
     readsPlaces = parameters[.readsPlaces]
     followUp = parameters[.followUp]
     template = parameters[.template]

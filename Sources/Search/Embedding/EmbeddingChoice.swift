@@ -20,6 +20,15 @@ package struct EmbeddingChoice: Hashable, Sendable {
     self.dimensions = dimensions
     self.precision = precision
   }
+
+  /// The cosine of a question with a text that has nothing to do with it.
+  ///
+  /// E5 was trained at a temperature of 0.01, so that nearly all of its cosines lie between 0.7 and 1 (its
+  /// model card); those of other models are near 0 for such texts.
+  package var unrelatedCosine: Double {
+    let isE5 = provider == ProviderName.e5.rawValue || model?.lowercased().contains("e5-") ?? false
+    return isE5 ? 0.7 : 0
+  }
 }
 
 /// A service that vectors come from.

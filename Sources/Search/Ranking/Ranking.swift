@@ -86,7 +86,7 @@ package enum LegFusion {
     }
     return ConvexFusion.fuse(
       keyword: keyword, vector: vector, keywordWeight: options.keywordWeight,
-      vectorWeight: options.vectorWeight)
+      vectorWeight: options.vectorWeight, unrelatedCosine: options.unrelatedCosine)
   }
 
   /// The best score from which on the keyword leg has its full weight: that of a word in 27 % of the
@@ -110,16 +110,17 @@ extension RetrievalOptions {
 /// Joins the two legs by their scores instead of their ranks.
 ///
 /// score = Σ weight · s / max / Σ weights, the maximum being that of each leg's own list (after
-/// Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", 2023, with 0 as
-/// the least score). Unlike ranks, scores tell a clear lead from a narrow one, and the result does
+/// Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", 2023, with the score of
+/// what has nothing to do with the question as the least: 0 for keywords, `unrelatedCosine` for vectors). Unlike ranks, scores tell a clear lead from a narrow one, and the result does
 /// not depend on how long the lists are. A chunk outside a leg's list, or with a negative score
 /// there, gets 0 from that leg.
 package enum ConvexFusion {
   /// Every chunk found by a leg, best first; ties are in reading order.
   package static func fuse(
-    keyword: [IndexHit], vector: [IndexHit], keywordWeight: Double, vectorWeight: Double
+    keyword: [IndexHit], vector: [IndexHit], keywordWeight: Double, vectorWeight: Double,
+    unrelatedCosine: Double = 0
   ) -> [FusedHit] {
-    let (words, vectors) = (normalised(keyword), normalised(vector))
+    let (words, vectors) = (normalised(keyword), normalised(vector, above: unrelatedCosine))
     let hits = Set(words.keys).union(vectors.keys).map { chunk in
       let score = score(
         keyword: words[chunk]?.share ?? 0, vector: vectors[chunk]?.share ?? 0,
@@ -139,17 +140,20 @@ package enum ConvexFusion {
     return weight * keyword + (1 - weight) * vector
   }
 
-  /// A score as a share of the best one of its leg, 0...1.
-  package static func share(of score: Double, best: Double) -> Double {
-    best > 0 ? max(0, score / best) : 0
+  /// A score as a share of the best one of its leg, 0...1, both counted from the least that says anything.
+  package static func share(of score: Double, best: Double, above least: Double = 0) -> Double {
+    best > least ? max(0, (score - least) / (best - least)) : 0
   }
 
-  private static func normalised(_ hits: [IndexHit]) -> [Int: (leg: LegScore, share: Double)] {
+  private static func normalised(_ hits: [IndexHit], above least: Double = 0)
+    -> [Int: (leg: LegScore, share: Double)]
+  {
     let most = hits.map(\.score).max() ?? 0
     var leg: [Int: (leg: LegScore, share: Double)] = [:]
     for hit in hits where leg[hit.chunk] == nil {
       leg[hit.chunk] = (
-        LegScore(rank: leg.count + 1, score: hit.score), share(of: hit.score, best: most)
+        LegScore(rank: leg.count + 1, score: hit.score),
+        share(of: hit.score, best: most, above: least)
       )
     }
     return leg

@@ -6,6 +6,8 @@ package import Parameters
 /// own.
 package struct RetrievalOptions: Hashable, Sendable {
   package var values: StageValues
+  /// The cosine from which on a passage counts in the vector leg, by the model of the vectors.
+  package var unrelatedCosine = 0.0
 
   package init(_ parameters: Parameters) {
     self.init(StageValues(parameters, of: .retrieve))

@@ -128,12 +128,14 @@ package struct RankTracer: Sendable {
     let constant: Int
     let keywordWeight: Double
     let vectorWeight: Double
+    let unrelatedCosine: Double
 
     init(_ options: RetrievalOptions, pool: Int, bestKeyword: Double?) {
       (mode, joinsScores, self.pool) = (options.mode, options.joinsScores, pool)
       constant = options.fusionConstant
       keywordWeight = options.keywordWeight * LegFusion.keywordShare(best: bestKeyword)
       vectorWeight = options.vectorWeight
+      unrelatedCosine = options.unrelatedCosine
     }
   }
 
@@ -147,7 +149,8 @@ package struct RankTracer: Sendable {
     case .vector: vector?.score
     case .hybrid where blend.joinsScores:
       ConvexFusion.score(
-        keyword: share(keyword, ranking.keyword), vector: share(vector, ranking.vector ?? []),
+        keyword: share(keyword, ranking.keyword, 0),
+        vector: share(vector, ranking.vector ?? [], blend.unrelatedCosine),
         keywordWeight: blend.keywordWeight, vectorWeight: blend.vectorWeight)
     case .hybrid, .full:
       ReciprocalRankFusion.score(
@@ -161,8 +164,8 @@ package struct RankTracer: Sendable {
   }
 
   /// A chunk's score as a share of the best score of a leg, that of its first hit.
-  private func share(_ leg: LegScore?, _ hits: [IndexHit]) -> Double {
-    leg.map { ConvexFusion.share(of: $0.score, best: hits.first?.score ?? 0) } ?? 0
+  private func share(_ leg: LegScore?, _ hits: [IndexHit], _ least: Double) -> Double {
+    leg.map { ConvexFusion.share(of: $0.score, best: hits.first?.score ?? 0, above: least) } ?? 0
   }
 
   private static func places(_ hits: [IndexHit]) -> [Int: LegScore] {

@@ -10,7 +10,7 @@ package struct HitsLine: TranscriptLine {
   package let cell: Int
   /// The question with the words that were searched for.
   package let phrase: PhrasedQuery
-  package let options: RetrievalOptions
+  package private(set) var options: RetrievalOptions
   package let position: ReadingPosition
   /// Hits of each leg before fusion, and the number of chunks a search could find.
   package let keywordHits: Int
@@ -59,6 +59,7 @@ package struct HitsLine: TranscriptLine {
       source: fields.text("phrased").flatMap { PhrasedQuery.Source(rawValue: $0) } ?? .typed)
     options = RetrievalOptions(
       StageValues(recorded: fields.object("options"), of: .retrieve))
+    options.unrelatedCosine = fields.number("unrelated") ?? 0
     position = ReadingPosition(page: fields.integer("position") ?? 0)
     keywordHits = fields.integer("keyword") ?? 0
     vectorHits = fields.integer("vector") ?? 0
@@ -81,6 +82,7 @@ package struct HitsLine: TranscriptLine {
       "searched": phrase.changed.map { .string($0) },
       "phrased": phrase.source == .typed ? nil : .string(phrase.source.rawValue),
       "variants": variants.isEmpty ? nil : .array(variants.map { .object($0.recorded) }),
+      "unrelated": options.unrelatedCosine > 0 ? .number(options.unrelatedCosine) : nil,
       "judged": judged.isEmpty ? nil : .array(judged.map(\.recorded)),
     ])
   }

@@ -33,6 +33,24 @@ struct ConvexFusionTests {
     #expect(LegFusion.keywordShare(best: 7) == 1 && LegFusion.keywordShare(best: nil) == 1)
   }
 
+  @Test func `a model whose cosines begin at 0.7 counts from there, worked out by hand`() {
+    func choice(_ provider: String, _ model: String? = nil) -> EmbeddingChoice {
+      EmbeddingChoice(provider: provider, model: model, dimensions: nil, precision: .f32)
+    }
+    let least = choice("e5").unrelatedCosine
+    #expect(least == 0.7)
+    #expect(choice("compatible", "intfloat/multilingual-E5-large").unrelatedCosine == 0.7)
+    #expect(choice("minilm").unrelatedCosine == 0)
+    // By shares of 0.9 both would be near 1, and the keyword's chunk would win.
+    let hits = ConvexFusion.fuse(
+      keyword: [IndexHit(chunk: 1, score: 8), IndexHit(chunk: 2, score: 4)],
+      vector: [IndexHit(chunk: 2, score: 0.9), IndexHit(chunk: 1, score: 0.75)],
+      keywordWeight: 1, vectorWeight: 1, unrelatedCosine: least)
+    #expect(hits.map(\.chunk) == [2, 1])
+    #expect(abs(hits[0].score - 0.75) < 1e-12 && abs(hits[1].score - 0.625) < 1e-12)
+    #expect(hits[1].vector?.score == 0.75)
+  }
+
   @Test func `a weight of zero keeps the other leg's order`() {
     let keyword = [IndexHit(chunk: 5, score: 3), IndexHit(chunk: 1, score: 2)]
     let vector = [IndexHit(chunk: 9, score: 0.9)]
