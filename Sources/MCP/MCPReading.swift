@@ -5,7 +5,6 @@ import LabShell
 import Notebook
 import NotebookShell
 import Sessions
-import ShelfShell
 import ShellKit
 
 /// Pages that a client asks for, up to the reading position.

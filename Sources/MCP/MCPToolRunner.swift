@@ -7,7 +7,6 @@ import Notebook
 import NotebookShell
 import Search
 import Sessions
-import ShelfShell
 import Views
 
 /// Runs tools and returns their results as text and as JSON.

@@ -208,6 +208,7 @@ extension Notebook {
   package nonisolated var index: IndexPorts { ports.index }
   package nonisolated var ingesting: IngestPorts { ports.ingesting }
   package nonisolated var answering: AnswerPorts { ports.answering }
+  package nonisolated var askedShelf: AskedShelf { ports.shelf }
   package nonisolated var books: any BookRepository { ports.index.books }
   package nonisolated var prompts: any PromptLibrary { ports.answering.prompts }
   package nonisolated var presets: PresetLibrary { ports.workspace.presets }

@@ -13,6 +13,7 @@ import Reading
 import Replays
 import Search
 import Sessions
+import Shelf
 import Shell
 import ShellKit
 import Storage
@@ -130,8 +131,10 @@ struct Assembly {
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
       addresses: addresses.ofEmbedders(isTaped: isTaped))
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
+    let shelf = SQLiteReadingStore(database)
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues(workspace, Network(settings), resolve: absolute, isTaped: isTaped),
       scanner: LocalPhotoScanner(environment: surroundings.environment),

@@ -8,6 +8,7 @@ import Providers
 import Replays
 import Search
 import Sessions
+import Shelf
 import Shell
 import Storage
 
@@ -22,8 +23,10 @@ extension LibraryPorts {
       provider == .e5
       ? try embedders.e5(precision: .f32) : try embedders.minilm(precision: .f32)
     let clock = WallClock.system
+    let shelf = SQLiteReadingStore(database)
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: BookParsers(),
       encoders: Encoders(

@@ -6,7 +6,6 @@ package import Notebook
 package import Parameters
 import Search
 import Sessions
-package import Shelf
 
 /// Asks the open book and keeps the turn for the next question.
 package struct AskQuestion: Sendable {

@@ -12,10 +12,9 @@ package struct LinkBook: Sendable {
 
   /// Links a book that was opened to the work with its ISBN, or its title and author; nil when the shelf
   /// has none.
-  package func run(_ open: OpenBook) async throws -> ShelvedWork? {
-    let book = open.book
+  func run(_ book: Book, _ text: BookText) async throws -> ShelvedWork? {
     if let known = try await work(of: book.id) { return known }
-    let isbns = PrintedISBNs.of(open)
+    let isbns = PrintedISBNs.of(text)
     let twin = try await WorkTwin(store).twin(
       title: book.title, authors: [book.author].compactMap(\.self), isbns: isbns)
     guard let twin else { return nil }
@@ -33,7 +32,7 @@ package struct LinkBook: Sendable {
       work.authors = [Credit(author: Author(id: AuthorID(rawValue: shelf.newID()), name: name))]
     }
     let edition = Edition(
-      id: EditionID(rawValue: shelf.newID()), workID: id, isbns: PrintedISBNs.of(open),
+      id: EditionID(rawValue: shelf.newID()), workID: id, isbns: PrintedISBNs.of(open.text),
       format: .ebook, language: book.language)
     let added = try await ChangeShelf(shelf).add(
       ShelvedWork(work: work, editions: [edition]),
@@ -80,8 +79,8 @@ enum PrintedISBNs {
   /// Bytes at the beginning of a book that may hold its imprint.
   private static let imprint = 20_000
 
-  package static func of(_ open: OpenBook) -> [ISBN] {
-    let bytes = open.text.utf8
+  static func of(_ text: BookText) -> [ISBN] {
+    let bytes = text.utf8
     let beginning = String(decoding: bytes.prefix(imprint), as: UTF8.self)
     var found: [ISBN] = []
     for part in beginning.split(separator: "ISBN").dropFirst() {

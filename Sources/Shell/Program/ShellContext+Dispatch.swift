@@ -2,7 +2,6 @@ import Basics
 import Notebook
 import NotebookShell
 import Parameters
-import Shelf
 import ShelfShell
 import ShellKit
 import Terminal

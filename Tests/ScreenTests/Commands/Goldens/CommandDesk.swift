@@ -11,6 +11,7 @@ import Providers
 @testable import Replays
 import Search
 import Sessions
+import Shelf
 @testable import ShellKit
 import Storage
 import TestSupport
@@ -136,8 +137,10 @@ final class CommandDesk: Sendable {
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, clock: clock)
     let catalogue = CatalogueDatabase(path: "")
+    let shelf = SQLiteReadingStore(database)
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
         local: SQLiteCatalogueStore(catalogue, clock: clock),
