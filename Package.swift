@@ -91,9 +91,6 @@ let package = Package(
         "Reading", "Search", "Sessions",
       ]),
     .target(
-      name: "Shelf",
-      dependencies: ["Answers", "Basics", "Books", "Imports", "Notebook", "Reading", "Sessions"]),
-    .target(
       name: "Asking",
       dependencies: [
         "Answers", "Basics", "Books", "Groundedness", "Notebook", "Parameters", "Reading", "Search",
@@ -106,16 +103,19 @@ let package = Package(
         "Search", "Sessions",
       ]),
     .target(
+      name: "Replays",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Notebook", "Parameters",
+        "Reading", "Search", "Sessions",
+      ]),
+    .target(
+      name: "Shelf",
+      dependencies: ["Answers", "Basics", "Books", "Imports", "Notebook", "Reading", "Sessions"]),
+    .target(
       name: "Suggesting",
       dependencies: [
         "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Imports", "Lab",
-        "Notebook", "Parameters", "Reading", "Search", "Sessions", "Shelf",
-      ]),
-    .target(
-      name: "Replays",
-      dependencies: [
-        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Imports", "Notebook",
-        "Parameters", "Reading", "Search", "Sessions", "Shelf", "Suggesting",
+        "Notebook", "Parameters", "Reading", "Replays", "Search", "Sessions", "Shelf",
       ]),
     .target(name: "Terminal", dependencies: ["Basics", "Bindings", "Books", "Parameters"]),
     .target(
@@ -168,7 +168,7 @@ let package = Package(
       dependencies: [
         "Answers", "Asking", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Notebook",
         "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions", "Shelf", "Shell",
-        "ShellKit", "Storage", "Terminal", "Views",
+        "ShellKit", "Storage", "Suggesting", "Terminal", "Views",
       ]),
 
     // Measuring entry points for bench/run; not installed.

@@ -17,6 +17,7 @@ import Shelf
 import Shell
 import ShellKit
 import Storage
+import Suggesting
 
 /// Puts a notebook together from the concrete types of every layer.
 struct Assembly {
@@ -80,7 +81,8 @@ struct Assembly {
             try workspace(invocation), try settings.parameters(invocation, workspace(invocation)),
             on: database, isOffline: invocation.isOffline, isTaped: true)
         ) { await database.close() }
-      }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
+      }, offline: { try ProviderTable(surroundings, keys: keys).offline() },
+      shelf: ShelfCells.find)
   }
 
   private func historyPath(_ invocation: Invocation) -> String {

@@ -14,6 +14,7 @@ import Sessions
 import Shelf
 @testable import ShellKit
 import Storage
+import Suggesting
 import TestSupport
 import Testing
 
@@ -73,7 +74,7 @@ final class CommandDesk: Sendable {
         scratch: {
           ScratchLibrary(
             ports: try await Self.ports("", prompts: prompts, embedder, clock), close: {})
-        }, offline: { [ExtractChatProvider()] }))
+        }, offline: { [ExtractChatProvider()] }, shelf: ShelfCells.find))
   }
 
   /// Calls of the model so far.
