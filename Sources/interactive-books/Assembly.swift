@@ -134,9 +134,10 @@ struct Assembly {
       addresses: addresses.ofEmbedders(isTaped: isTaped))
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock))
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: shelf,
-      shelf: AskedShelf(shelf),
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues(workspace, Network(settings), resolve: absolute, isTaped: isTaped),
       scanner: LocalPhotoScanner(environment: surroundings.environment),
@@ -154,7 +155,7 @@ struct Assembly {
           local: LocalRerankers(resolve: absolute))),
       workspace: WorkspaceFiles(
         folder: workspace.prompts, resolve: absolute, secrets: known.filter),
-      world: World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock)),
+      world: world,
       jobExecutor: BackgroundExecutor.shared)
   }
 

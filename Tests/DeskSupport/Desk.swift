@@ -63,15 +63,16 @@ package struct Desk {
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, clock: clock)
     let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: hasher, clock: clock, ids: RandomIDSource())
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: shelf,
-      shelf: AskedShelf(shelf),
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: sources, sampleBook: sampleBook,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
       workspace: workspace ?? WorkspaceFiles(folder: prompts),
-      world: World(hasher: hasher, clock: clock, ids: RandomIDSource()))
+      world: world)
   }
 
   /// Opens the book and sets parameters.

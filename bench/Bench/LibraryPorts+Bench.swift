@@ -24,14 +24,15 @@ extension LibraryPorts {
       ? try embedders.e5(precision: .f32) : try embedders.minilm(precision: .f32)
     let clock = WallClock.system
     let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: ContentHasher.sha256, clock: clock, ids: RandomIDSource())
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: shelf,
-      shelf: AskedShelf(shelf),
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: BookParsers(),
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),
       workspace: WorkspaceFiles(folder: folder, keepsVersions: false),
-      world: World(hasher: ContentHasher.sha256, clock: clock, ids: RandomIDSource()))
+      world: world)
   }
 }

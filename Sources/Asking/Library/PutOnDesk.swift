@@ -64,7 +64,7 @@ package struct PutOnDesk: Sendable {
         reference, title: title, source: source, overrides: overrides, settings, vectors, cell,
         observer)
       opened.work = try await notebook.askedShelf.link(
-        opened.desk.book, opened.desk.text, notebook)
+        opened.desk.book, opened.desk.text)
       try await cell.record(opened)
       await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
@@ -96,7 +96,7 @@ package struct PutOnDesk: Sendable {
           reference, source: source, overrides: overrides, settings, vectors, cell, observer)
         guard !books.contains(where: { $0.book.id == opened.desk.book.id }) else { continue }
         try await cell.record(opened)
-        _ = try await notebook.askedShelf.link(opened.desk.book, opened.desk.text, notebook)
+        _ = try await notebook.askedShelf.link(opened.desk.book, opened.desk.text)
         await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
         books.append(opened.desk)
       }

@@ -18,7 +18,7 @@ package struct AskedShelf: Sendable {
   package let files:
     @Sendable (_ question: String) async throws -> (books: Set<BookID>, workCount: Int)
   /// Links a book that was opened to its work; nil when the shelf has none.
-  package let link: @Sendable (Book, BookText, Notebook) async throws -> ShelvedWork?
+  package let link: @Sendable (Book, BookText) async throws -> ShelvedWork?
   package var tape: ShelfTape?
 
   package init(
@@ -26,7 +26,7 @@ package struct AskedShelf: Sendable {
     reviewCount: @escaping @Sendable () async throws -> Int,
     listing: @escaping @Sendable (String, Int) async throws -> String,
     files: @escaping @Sendable (String) async throws -> (books: Set<BookID>, workCount: Int),
-    link: @escaping @Sendable (Book, BookText, Notebook) async throws -> ShelvedWork?
+    link: @escaping @Sendable (Book, BookText) async throws -> ShelvedWork?
   ) {
     self.hasWorks = hasWorks
     self.reviewCount = reviewCount

@@ -1,7 +1,7 @@
-import Asking
+package import Asking
 import Basics
 import Books
-package import Notebook
+import Notebook
 package import Parameters
 import Sessions
 package import ShellKit

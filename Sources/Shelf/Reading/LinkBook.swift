@@ -1,3 +1,4 @@
+import Basics
 import Books
 package import Notebook
 package import Reading
@@ -5,10 +6,15 @@ import Sessions
 
 /// Links books of the library to editions of the shelf, as files of them.
 package struct LinkBook: Sendable {
-  private let shelf: ShelfPorts
-  private var store: any ReadingStore { shelf.store }
+  private let store: any ReadingStore
+  private let world: World
 
-  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
+  init(_ store: any ReadingStore, _ world: World) {
+    self.store = store
+    self.world = world
+  }
+
+  package init(_ shelf: ShelfPorts) { self.init(shelf.store, shelf.world) }
 
   /// Links a book that was opened to the work with its ISBN, or its title and author; nil when the shelf
   /// has none.
@@ -22,7 +28,9 @@ package struct LinkBook: Sendable {
   }
 
   /// Adds an open book to the shelf and links it.
-  package func add(_ open: OpenBook, source: String) async throws -> ShelvedWork {
+  package func add(_ open: OpenBook, to shelf: ShelfPorts, source: String) async throws
+    -> ShelvedWork
+  {
     guard open.joinedBooks == nil else { throw ShelfError.noBook }
     let book = open.book
     let id = WorkID(rawValue: shelf.newID())
@@ -64,11 +72,11 @@ package struct LinkBook: Sendable {
     }
     var work = shelved
     let edition = Edition(
-      id: EditionID(rawValue: shelf.newID()), workID: work.work.id,
+      id: EditionID(rawValue: world.ids.uuid()), workID: work.work.id,
       format: .ebook, language: book.language)
     work.editions = [edition]
     try await store.apply(
-      ShelfRevision(.change, subject: work.work.title, saved: [work], at: shelf.now))
+      ShelfRevision(.change, subject: work.work.title, saved: [work], at: world.clock.now()))
     try await store.link(book.id, to: edition.id)
     return work
   }

@@ -1,12 +1,12 @@
 import Answers
-import Basics
+package import Basics
 import Books
 package import Notebook
 package import Reading
 
 /// What the notebook asks of a shelf, answered from its store.
 extension AskedShelf {
-  package init(_ store: any ReadingStore) {
+  package init(_ store: any ReadingStore, _ world: World) {
     self.init(
       hasWorks: { try await !store.titles(limit: 1).isEmpty },
       reviewCount: { try await store.reviewCount() },
@@ -18,7 +18,7 @@ extension AskedShelf {
         let links = try await store.links(to: found.works.map(\.work.id))
         return (Set(links.map(\.book)), found.count)
       },
-      link: { book, text, notebook in try await LinkBook(notebook.shelf).run(book, text) })
+      link: { try await LinkBook(store, world).run($0, $1) })
   }
 }
 

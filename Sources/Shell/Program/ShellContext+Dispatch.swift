@@ -1,3 +1,4 @@
+import Asking
 import Basics
 import Notebook
 import NotebookShell

@@ -139,9 +139,10 @@ final class CommandDesk: Sendable {
       path: path, vectorExtension: vec, clock: clock)
     let catalogue = CatalogueDatabase(path: "")
     let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: hasher, clock: clock, ids: CountingIDs())
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: shelf,
-      shelf: AskedShelf(shelf),
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
         local: SQLiteCatalogueStore(catalogue, clock: clock),
@@ -150,7 +151,7 @@ final class CommandDesk: Sendable {
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
       workspace: WorkspaceFiles(folder: prompts),
-      world: World(hasher: hasher, clock: clock, ids: CountingIDs()))
+      world: world)
   }
 
   private static func write(_ text: String, to path: String) throws {

@@ -1,5 +1,6 @@
 import Basics
 import Books
+package import Notebook
 
 /// The books of the library that are files of works a question to the shelf finds.
 package struct BooksOfShelf: Sendable {
