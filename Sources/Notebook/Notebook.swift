@@ -150,7 +150,7 @@ package actor Notebook {
     guard let known = current?.book, let stored = try await books.book(known.id),
       stored.position != known.position, current?.book.id == known.id
     else { return false }
-    current?.book.position = stored.position
+    current?.book = known.placed(as: stored)
     return true
   }
 

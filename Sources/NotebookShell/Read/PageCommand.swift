@@ -46,11 +46,11 @@ package struct PageCommand: Command {
   }
 
   private func show(_ open: OpenBook, _ shell: ShellContext) {
-    let page = open.book.position.page
+    let position = open.book.position
     shell.present(
       .object([
-        "id": .string(open.book.id.rawValue), "current_page": .integer(page),
-        "label": page > 0 ? .string(open.pageMap.label(of: page)) : .null,
+        "id": .string(open.book.id.rawValue), "current_page": .integer(position.stored),
+        "label": position.page.map { .string(open.pageMap.label(of: $0)) } ?? .null,
         "page_count": .integer(open.book.pageCount),
       ])
     ) {
@@ -94,8 +94,7 @@ package struct PageCommand: Command {
   }
 
   package static func state(_ open: OpenBook) -> StyledText {
-    let page = open.book.position.page
-    guard page > 0 else {
+    guard let page = open.book.position.page else {
       return
         "No reading position: the whole book is open (\(Quantity.count(open.book.pageCount, "page")))."
     }

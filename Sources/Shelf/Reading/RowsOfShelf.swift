@@ -104,7 +104,9 @@ private struct RowsOfShelf {
     ]
     let reviews = shelved.entries.filter { $0.review != nil }
     let mayBeTold = reviews.filter { $0.status == .read || $0.status == .didNotFinish }
-    let isInTheMiddle = links.contains { $0.position.isSet && $0.position.page < $0.pageCount }
+    let isInTheMiddle = links.contains { link in
+      link.position.page.map { $0 < link.pageCount } ?? false
+    }
     let told = isInTheMiddle ? [] : mayBeTold
     if told.count < reviews.count {
       facts.append("a review is withheld, since it may tell what comes after the reader's page")

@@ -26,7 +26,7 @@ package enum ShellPrompt {
     let name = open.joinedBooks?.parts.map(\.label).joined(separator: "+") ?? book.title
     let title = StyledText(name).truncated(to: 20).plain
     let position =
-      book.position.isSet ? " p.\(open.pageMap.label(of: book.position.page))" : ""
+      book.position.page.map { " p.\(open.pageMap.label(of: $0))" } ?? ""
     return "\("\(title)\(position)>", .prompt) "
   }
 
