@@ -148,9 +148,9 @@ package actor Notebook {
   package func refreshPosition() async throws -> Bool {
     if let joinedBooks = current?.joinedBooks { return try await refreshPositions(of: joinedBooks) }
     guard let known = current?.book, let stored = try await books.book(known.id),
-      stored.position != known.position, current?.book.id == known.id
+      stored.position != known.position, let now = current?.book, now.id == known.id
     else { return false }
-    current?.book = known.placed(as: stored)
+    current?.book = now.placed(as: stored)
     return true
   }
 
