@@ -91,71 +91,70 @@ let package = Package(
         "Reading", "Search", "Sessions",
       ]),
     .target(
-      name: "Shelf",
-      dependencies: ["Answers", "Basics", "Books", "Imports", "Notebook", "Reading", "Sessions"]),
-    .target(
       name: "Asking",
       dependencies: [
         "Answers", "Basics", "Books", "Groundedness", "Notebook", "Parameters", "Reading", "Search",
-        "Sessions", "Shelf",
-      ]),
-    .target(
-      name: "Suggesting",
-      dependencies: [
-        "Answers", "Asking", "Basics", "Books", "Discovery", "Imports", "Notebook", "Parameters",
-        "Reading", "Search", "Sessions", "Shelf",
+        "Sessions",
       ]),
     .target(
       name: "Evaluation",
       dependencies: [
-        "Answers", "Asking", "Basics", "Books", "Discovery", "Groundedness", "Lab", "Notebook",
-        "Parameters", "Reading", "Search", "Sessions", "Shelf",
+        "Answers", "Asking", "Basics", "Books", "Groundedness", "Lab", "Notebook", "Parameters",
+        "Search", "Sessions",
       ]),
     .target(
       name: "Replays",
       dependencies: [
-        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Imports", "Notebook",
-        "Parameters", "Reading", "Search", "Sessions", "Shelf", "Suggesting",
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Notebook", "Parameters",
+        "Reading", "Search", "Sessions",
+      ]),
+    .target(
+      name: "Shelf",
+      dependencies: ["Answers", "Basics", "Books", "Imports", "Notebook", "Reading", "Sessions"]),
+    .target(
+      name: "Suggesting",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Imports", "Lab",
+        "Notebook", "Parameters", "Reading", "Replays", "Search", "Sessions", "Shelf",
       ]),
     .target(name: "Terminal", dependencies: ["Basics", "Bindings", "Books", "Parameters"]),
     .target(
       name: "ShellKit",
       dependencies: [
         "Answers", "Asking", "Basics", "Bindings", "Books", "Notebook", "Parameters", "Replays",
-        "Sessions", "Shelf", "Terminal",
+        "Sessions", "Terminal",
       ]),
     .target(
       name: "Views",
       dependencies: [
         "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation",
-        "Groundedness", "Lab", "Notebook", "Parameters", "Reading", "Search", "Sessions", "Shelf",
-        "ShellKit", "Suggesting", "Terminal",
-      ]),
-    .target(
-      name: "ShelfShell",
-      dependencies: [
-        "Asking", "Basics", "Bindings", "Books", "Discovery", "Imports", "Lab", "Notebook",
-        "Parameters", "Reading", "Sessions", "Shelf", "ShellKit", "Suggesting", "Terminal", "Views",
+        "Groundedness", "Lab", "Notebook", "Parameters", "Reading", "Search", "Sessions",
+        "ShellKit", "Terminal",
       ]),
     .target(
       name: "NotebookShell",
       dependencies: [
-        "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation",
-        "Groundedness", "Lab", "Notebook", "Parameters", "Reading", "Replays", "Search", "Sessions",
-        "Shelf", "ShelfShell", "ShellKit", "Suggesting", "Terminal", "Views",
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Evaluation", "Groundedness", "Lab",
+        "Notebook", "Parameters", "Replays", "Search", "Sessions", "ShellKit", "Terminal", "Views",
       ]),
     .target(
       name: "LabShell",
       dependencies: [
         "Answers", "Asking", "Basics", "Books", "Discovery", "Evaluation", "Groundedness", "Lab",
-        "Notebook", "NotebookShell", "Parameters", "Search", "Sessions", "ShellKit", "Suggesting",
-        "Terminal", "Views",
+        "Notebook", "Parameters", "Search", "Sessions", "ShellKit", "Terminal", "Views",
+      ]),
+    .target(
+      name: "ShelfShell",
+      dependencies: [
+        "Answers", "Asking", "Basics", "Bindings", "Books", "Discovery", "Evaluation", "Imports",
+        "Lab", "LabShell", "Notebook", "NotebookShell", "Parameters", "Reading", "Sessions",
+        "Shelf", "ShellKit", "Suggesting", "Terminal", "Views",
       ]),
     .target(
       name: "MCP",
       dependencies: [
         "Answers", "Asking", "Basics", "Bindings", "Books", "LabShell", "Notebook", "NotebookShell",
-        "Parameters", "Search", "Sessions", "ShelfShell", "ShellKit", "Terminal", "Views",
+        "Parameters", "Search", "Sessions", "ShellKit", "Terminal", "Views",
       ]),
     .target(
       name: "Shell",
@@ -168,8 +167,8 @@ let package = Package(
       name: "interactive-books",
       dependencies: [
         "Answers", "Asking", "Basics", "Bindings", "Books", "Files", "Formats", "Lab", "Notebook",
-        "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions", "Shell", "ShellKit",
-        "Storage", "Terminal", "Views",
+        "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions", "Shelf", "Shell",
+        "ShellKit", "Storage", "Suggesting", "Terminal", "Views",
       ]),
 
     // Measuring entry points for bench/run; not installed.
@@ -294,16 +293,16 @@ let package = Package(
     .testTarget(
       name: "SuggestingTests",
       dependencies: [
-        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Discovery", "Files", "Imports",
-        "MCP", "Notebook", "Parameters", "Providers", "Reading", "Replays", "Search", "Sessions",
-        "Shelf", "ShelfShell", "Shell", "ShellKit", "Storage", "Suggesting", "TestSupport",
+        "Answers", "Asking", "Basics", "Books", "DeskSupport", "Discovery", "Evaluation", "Files",
+        "Imports", "Lab", "LabShell", "MCP", "Notebook", "Parameters", "Providers", "Reading",
+        "Replays", "Search", "Sessions", "Shelf", "ShelfShell", "Shell", "ShellKit", "Storage",
+        "Suggesting", "TestSupport",
       ]),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Answers", "Asking", "Books", "DeskSupport", "Discovery", "Evaluation", "Lab", "LabShell",
-        "Notebook", "NotebookShell", "Parameters", "Providers", "Reading", "Replays", "Search",
-        "Sessions", "ShelfShell", "Suggesting", "TestSupport",
+        "Answers", "Asking", "Books", "DeskSupport", "Evaluation", "Lab", "LabShell", "Notebook",
+        "NotebookShell", "Parameters", "Providers", "Replays", "Search", "Sessions", "TestSupport",
       ]),
     .testTarget(
       name: "ReplaysTests",

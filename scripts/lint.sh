@@ -46,8 +46,8 @@ refuse "settings are read where a line is; verbs take ParameterChanges" \
   "$(grep -rnE 'overrides: \[String\]' --include=*.swift Sources)"
 refuse "no Boolean lifts the fence; take a Fence" \
   "$(grep -rnE 'eyondFence: Bool|isWhole: Bool|allPages: Bool' --include=*.swift Sources)"
-refuse "nobody takes the reading position away to lift the fence; take Fence.beyond" \
-  "$(grep -rnE 'position = \.unset$|position = \.unset[^A-Za-z]' --include=*.swift Sources | grep -v 'position: ReadingPosition = \.unset')"
+refuse "MoveFence alone moves the reading position; who wants to see all takes Fence.beyond" \
+  "$(grep -rnE '(books|repository)\.moved?\(' --include=*.swift Sources | grep -v '^Sources/Asking/Library/MoveFence')"
 refuse "no trap where an error belongs" \
   "$(grep -rnE 'fatalError\(|try!|TODO|FIXME' --include=*.swift Sources)"
 # What a reader meets on the way through the sources; a figure that was reached once is held here.

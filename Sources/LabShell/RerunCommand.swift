@@ -1,19 +1,17 @@
 import Answers
-import Asking
+package import Asking
 import Basics
-import Discovery
 import Notebook
 import Parameters
 import Search
 import Sessions
-import ShellKit
-import Suggesting
+package import ShellKit
 import Terminal
 import Views
 
 /// Runs cells again, each as a new cell beside the old one.
 package struct RerunCommand: Command {
-  let spec = CommandSpec(
+  package let spec = CommandSpec(
     "rerun",
     [.form(.cells.optional, settings: .values, options: [.here, .from])]
       + RerunCommand.actions.forms, options: .views,
@@ -23,11 +21,16 @@ package struct RerunCommand: Command {
       "/rerun ^ --from chunk",
     ], traits: .answers)
 
-  package init() {}
+  package typealias ListMade =
+    @Sendable (LocatedCell, RerunOptions, ShellContext) async throws -> Void
+  private let list: ListMade
+
+  /// `list` runs a cell that suggests books again.
+  package init(list: @escaping ListMade) { self.list = list }
 
   private static let actions: [any CommandAction] = [FreshAnswerAction()]
 
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     guard input.arguments.count <= 1 else {
       throw UsageError.badArgument(
@@ -37,11 +40,7 @@ package struct RerunCommand: Command {
       overrides: input.overrides, isHere: input.has(.here), from: input.choice(.from))
     let cells = try await cells(input, shell)
     for cell in cells.filter(\.isSuggesting) {
-      let again = try await SuggestAgain(shell.notebook).run(cell, options: options)
-      shell.present(again)
-      shell.aside.output.print(
-        "\("/diff \(cell.reference) \(again.cell) compares them\(again.sameness(with: cell.cell))", .muted)"
-      )
+      try await list(cell, options, shell)
     }
     let others = cells.filter { !$0.isSuggesting }
     if !others.isEmpty { try await Self.run(others, options, input, in: shell) }
@@ -99,14 +98,6 @@ package struct RerunCommand: Command {
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
-  }
-}
-
-extension SuggestedCell {
-  /// The words for an unchanged list; else empty.
-  fileprivate func sameness(with cell: Cell) -> String {
-    let before = cell.suggestions.flatMap { PresentedRound($0.round) }
-    return before?.books == round.books && !round.books.isEmpty ? ": the same list" : ""
   }
 }
 

@@ -5,7 +5,6 @@ import LabShell
 import Notebook
 import NotebookShell
 import Sessions
-import ShelfShell
 import ShellKit
 
 /// Pages that a client asks for, up to the reading position.
@@ -72,9 +71,8 @@ extension OpenBook {
   /// The members that describe the book in a reply.
   var summary: JSONValue {
     var members = book.json.object ?? [:]
-    let page = book.position.page
     members["reading_position"] =
-      book.position.isSet ? .string(citation(PageRange(page, page))) : .null
+      book.position.page.map { .string(citation(PageRange($0, $0))) } ?? .null
     members["is_partial"] = .bool(isPartial)
     members["missing"] = loss.map { .string($0) }
     return .object(members)

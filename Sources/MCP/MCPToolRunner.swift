@@ -7,7 +7,6 @@ import Notebook
 import NotebookShell
 import Search
 import Sessions
-import ShelfShell
 import Views
 
 /// Runs tools and returns their results as text and as JSON.
@@ -45,7 +44,7 @@ struct MCPToolRunner: Sendable {
     for book in books {
       let author = book.author.map { " by \($0)" } ?? ""
       let read =
-        book.position.isSet ? ", read up to page \(book.position.page) of the file" : ""
+        book.position.page.map { ", read up to page \($0) of the file" } ?? ""
       let loss = try await library.loss(of: book)
       let partial = loss.map { "; partial: \($0)" } ?? ""
       lines.append(

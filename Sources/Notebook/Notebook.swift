@@ -148,9 +148,9 @@ package actor Notebook {
   package func refreshPosition() async throws -> Bool {
     if let joinedBooks = current?.joinedBooks { return try await refreshPositions(of: joinedBooks) }
     guard let known = current?.book, let stored = try await books.book(known.id),
-      stored.position != known.position, current?.book.id == known.id
+      stored.position != known.position, let now = current?.book, now.id == known.id
     else { return false }
-    current?.book.position = stored.position
+    current?.book = now.placed(as: stored)
     return true
   }
 
@@ -208,6 +208,7 @@ extension Notebook {
   package nonisolated var index: IndexPorts { ports.index }
   package nonisolated var ingesting: IngestPorts { ports.ingesting }
   package nonisolated var answering: AnswerPorts { ports.answering }
+  package nonisolated var askedShelf: AskedShelf { ports.shelf }
   package nonisolated var books: any BookRepository { ports.index.books }
   package nonisolated var prompts: any PromptLibrary { ports.answering.prompts }
   package nonisolated var presets: PresetLibrary { ports.workspace.presets }

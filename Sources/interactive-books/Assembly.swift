@@ -13,9 +13,11 @@ import Reading
 import Replays
 import Search
 import Sessions
+import Shelf
 import Shell
 import ShellKit
 import Storage
+import Suggesting
 
 /// Puts a notebook together from the concrete types of every layer.
 struct Assembly {
@@ -79,7 +81,8 @@ struct Assembly {
             try workspace(invocation), try settings.parameters(invocation, workspace(invocation)),
             on: database, isOffline: invocation.isOffline, isTaped: true)
         ) { await database.close() }
-      }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
+      }, offline: { try ProviderTable(surroundings, keys: keys).offline() },
+      shelf: ShelfCells.find)
   }
 
   private func historyPath(_ invocation: Invocation) -> String {
@@ -130,8 +133,11 @@ struct Assembly {
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
       addresses: addresses.ofEmbedders(isTaped: isTaped))
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
+    let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock))
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues(workspace, Network(settings), resolve: absolute, isTaped: isTaped),
       scanner: LocalPhotoScanner(environment: surroundings.environment),
@@ -149,7 +155,7 @@ struct Assembly {
           local: LocalRerankers(resolve: absolute))),
       workspace: WorkspaceFiles(
         folder: workspace.prompts, resolve: absolute, secrets: known.filter),
-      world: World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock)),
+      world: world,
       jobExecutor: BackgroundExecutor.shared)
   }
 

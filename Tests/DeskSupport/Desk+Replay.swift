@@ -7,6 +7,7 @@ import Providers
 package import Replays
 package import Search
 import Shell
+import Suggesting
 import TestSupport
 
 extension Desk {
@@ -29,7 +30,7 @@ extension Desk {
             "", prompts: folder.path("prompts-lab"), sources: sources, clock: .stepping(),
             embedder: embedder, embedders: embedders),
           close: {})
-      }, offline: { offline })
+      }, offline: { offline }, shelf: ShelfCells.find)
     return try await ReplaySession(notebook, tools).run(
       location ?? notebook.recorder.location, options
     ) { _ in }

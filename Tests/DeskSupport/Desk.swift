@@ -10,6 +10,7 @@ package import Parameters
 import Replays
 package import Search
 import Sessions
+import Shelf
 import Shell
 import ShellKit
 import Storage
@@ -61,14 +62,17 @@ package struct Desk {
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, clock: clock)
+    let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: hasher, clock: clock, ids: RandomIDSource())
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: sources, sampleBook: sampleBook,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
       workspace: workspace ?? WorkspaceFiles(folder: prompts),
-      world: World(hasher: hasher, clock: clock, ids: RandomIDSource()))
+      world: world)
   }
 
   /// Opens the book and sets parameters.

@@ -8,6 +8,7 @@ import Providers
 import Replays
 import Search
 import Sessions
+import Shelf
 import Shell
 import Storage
 
@@ -22,13 +23,16 @@ extension LibraryPorts {
       provider == .e5
       ? try embedders.e5(precision: .f32) : try embedders.minilm(precision: .f32)
     let clock = WallClock.system
+    let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: ContentHasher.sha256, clock: clock, ids: RandomIDSource())
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: BookParsers(),
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs),
       workspace: WorkspaceFiles(folder: folder, keepsVersions: false),
-      world: World(hasher: ContentHasher.sha256, clock: clock, ids: RandomIDSource()))
+      world: world)
   }
 }

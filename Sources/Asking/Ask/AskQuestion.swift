@@ -6,7 +6,6 @@ package import Notebook
 package import Parameters
 import Search
 import Sessions
-package import Shelf
 
 /// Asks the open book and keeps the turn for the next question.
 package struct AskQuestion: Sendable {
@@ -182,8 +181,8 @@ struct DigestTurns {
     try await cell.output(digest)
     try await cell.end(.ok)
     // The digest is visible only at the furthest position of its turns.
-    let positions = turns.map(\.position)
-    let latest = positions.contains { !$0.isSet } ? 0 : positions.map(\.page).max() ?? 0
+    let pages = turns.compactMap(\.position.page)
+    let latest = pages.count < turns.count ? 0 : pages.max() ?? 0
     return Turn(
       cell: cell.number, question: FollowUpTopic.digestQuestion, answer: digest,
       position: ReadingPosition(page: latest))

@@ -2,7 +2,6 @@ import Basics
 package import Books
 package import Notebook
 package import Parameters
-import Shelf
 
 /// The part of a library that other programs may read: text behind the fences, without changes.
 ///
@@ -55,7 +54,7 @@ package struct SharedLibrary: Sendable {
         query, overrides: overrides, source: "/search \(query)", observer: observer)
     case .ofShelf(let question):
       let desk = await desk(recorder: try await memory())
-      let books = try await BooksOfShelf(desk.shelf, desk.books).open(question)
+      let books = try await BooksOfShelf(desk).open(question)
       return try await SearchAsCell(desk).run(
         query, of: books, overrides: overrides, behind: books.open.book.fence,
         source: "/search \(query)", observer: observer)
@@ -91,7 +90,7 @@ package struct SharedLibrary: Sendable {
       return (desk, try await desk.state(overrides))
     case .ofShelf(let question):
       // Conditions that find nothing begin no session.
-      let found = try await BooksOfShelf(notebook.shelf, notebook.books).open(question)
+      let found = try await BooksOfShelf(notebook).open(question)
       let desk = await desk(recorder: try await session())
       let open = found.open
       return (desk, try await desk.state(of: open, overrides, behind: open.book.fence))

@@ -1,7 +1,6 @@
 package import Books
 package import Notebook
 import Parameters
-package import Shelf
 
 /// Places of a text, and the book of their pages.
 package struct LiteralFinds: Sendable {

@@ -3,7 +3,6 @@ package import Notebook
 package import Parameters
 package import Search
 package import Sessions
-package import Shelf
 
 /// A search and the cell it is kept in.
 package struct FoundPassages: Sendable {

@@ -1,7 +1,6 @@
 import Basics
 package import Books
 import Notebook
-import Shelf
 
 /// Finds the book with an id, the start of an id, or words of its title.
 package struct FindBook: Sendable {

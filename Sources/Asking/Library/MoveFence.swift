@@ -40,10 +40,7 @@ package struct MoveFence: Sendable {
     guard page >= 0, page <= book.pageCount else {
       throw PositionError(page: page, pageCount: book.pageCount)
     }
-    var moved = book
-    moved.position = ReadingPosition(page: page)
-    moved.updatedAt = notebook.now
-    try await notebook.books.move(book.id, to: moved.position, at: moved.updatedAt)
-    return moved
+    return try await notebook.books.moved(
+      book, to: ReadingPosition(page: page), at: notebook.now)
   }
 }

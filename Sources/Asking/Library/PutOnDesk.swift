@@ -3,7 +3,6 @@ package import Notebook
 package import Parameters
 package import Reading
 package import Sessions
-import Shelf
 
 /// A book that was put on the desk, ready to be searched.
 package struct OpenedBook: Sendable {
@@ -64,7 +63,8 @@ package struct PutOnDesk: Sendable {
       var opened = try await PrepareBook(notebook).run(
         reference, title: title, source: source, overrides: overrides, settings, vectors, cell,
         observer)
-      opened.work = try await LinkBook(notebook.shelf).run(opened.desk)
+      opened.work = try await notebook.askedShelf.link(
+        opened.desk.book, opened.desk.text)
       try await cell.record(opened)
       await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
@@ -96,7 +96,7 @@ package struct PutOnDesk: Sendable {
           reference, source: source, overrides: overrides, settings, vectors, cell, observer)
         guard !books.contains(where: { $0.book.id == opened.desk.book.id }) else { continue }
         try await cell.record(opened)
-        _ = try await LinkBook(notebook.shelf).run(opened.desk)
+        _ = try await notebook.askedShelf.link(opened.desk.book, opened.desk.text)
         await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
         books.append(opened.desk)
       }

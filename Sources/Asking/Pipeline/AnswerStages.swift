@@ -70,7 +70,7 @@ extension Pipeline {
       "\($0.question)\u{0}\($0.told)"
     }.joined(separator: "\u{0}")
     var parameters = [
-      "question": question, "position": String(scene.fence.position.page),
+      "question": question, "position": String(scene.fence.position.stored),
       "title": scene.shownTitle, "author": scene.shownAuthor ?? "",
       "chapter": scene.shownChapter ?? "", "asked": scene.asked(retrieval) ?? "",
     ]

@@ -90,7 +90,7 @@ package struct ReadPages: Sendable {
     let key = StageKey(
       .retrieve, "pages/1", of: [index.set.key, search],
       [
-        "query": question, "position": String(scene.fence.position.page), "places": places,
+        "query": question, "position": String(scene.fence.position.stored), "places": places,
         "way": reading.way.rawValue,
       ])
     return try await memory.value(

@@ -181,7 +181,7 @@ package struct SearchBook: Sendable {
     let options = request.options
     var parameters = options.values.keyed
     parameters["query"] = request.query
-    parameters["position"] = String(request.fence.position.page)
+    parameters["position"] = String(request.fence.position.stored)
     parameters["pages"] = request.pages.trace
     if options.mode != .keyword { parameters["model"] = ports.encoders.embedder.model.fingerprint }
     if request.index.joinedBooks != nil {

@@ -26,7 +26,8 @@ package struct Book: Hashable, Sendable {
   /// Hash over the normalised page texts; every chunk set is derived from it.
   package var pagesHash: ContentHash?
   package var pageCount: Int
-  package var position: ReadingPosition
+  /// Written by the store, and in this room only: by `BookRepository.moved`, by a new reading and from records.
+  package internal(set) var position: ReadingPosition
   /// Books that are open together as this one; empty for a book of the library.
   package var joinedBooks: [JoinedBook] = []
   package var createdAt: Timestamp
@@ -57,6 +58,19 @@ package struct Book: Hashable, Sendable {
 
   /// The fence at the page its reader has come to.
   package var fence: Fence { .at(position) }
+
+  /// Keeps the reader's place after its file was paged again; it never moves further on.
+  package mutating func keepPlace(of old: PageMap, among pages: [Page]) {
+    position = old.position(position, among: pages)
+  }
+
+  /// This book at the position that its row has now, which another shell may have moved.
+  package func placed(as row: Book) -> Book {
+    guard row.id == id else { return self }
+    var book = self
+    book.position = row.position
+    return book
+  }
 }
 
 /// Short names by which an answer tells several books apart.

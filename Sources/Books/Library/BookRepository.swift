@@ -30,6 +30,19 @@ package protocol BookRepository: Sendable {
   func forget(unfinished source: ContentHash) async throws
 }
 
+extension BookRepository {
+  /// Moves the reader of a book; the one way to another position, which is kept before it counts.
+  package func moved(_ book: Book, to position: ReadingPosition, at time: Timestamp) async throws
+    -> Book
+  {
+    try await move(book.id, to: position, at: time)
+    var moved = book
+    moved.position = position
+    moved.updatedAt = time
+    return moved
+  }
+}
+
 /// The searchable parts of a book, beside its status.
 package struct BookCondition: Hashable, Sendable {
   /// The share of a book's texts that have vectors: none, some or all.

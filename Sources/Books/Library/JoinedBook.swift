@@ -25,6 +25,13 @@ package struct JoinedBook: Hashable, Sendable {
     self.pageCount = pageCount
   }
 
+  /// A book of the library as it was open then.
+  package func restored(_ book: Book) -> Book {
+    var restored = book
+    restored.position = position
+    return restored
+  }
+
   package init?(recorded value: JSONValue) {
     guard let title = value["title"]?.string, let label = value["label"]?.string,
       let pages = value["pages"]?.string.flatMap({ ContentHash($0) })
@@ -39,7 +46,7 @@ package struct JoinedBook: Hashable, Sendable {
     .object(
       [String: JSONValue](present: [
         "title": .string(title), "author": author.map { .string($0) }, "label": .string(label),
-        "pages": .hash(pages), "position": .integer(position.page), "count": .integer(pageCount),
+        "pages": .hash(pages), "position": .integer(position.stored), "count": .integer(pageCount),
       ]))
   }
 }

@@ -20,7 +20,7 @@ package enum Fence: Hashable, Sendable {
   package var isSet: Bool { position.isSet }
 
   /// The last page that may be shown, from 1; a number no book reaches where nothing is hidden.
-  package var page: Int { position.isSet ? position.page : Int(Int32.max) }
+  package var page: Int { position.page ?? Int(Int32.max) }
 
   /// True when a page is before it.
   package func allows(_ page: Int) -> Bool { page <= self.page }
@@ -28,7 +28,7 @@ package enum Fence: Hashable, Sendable {
   /// True when results made at another position may be shown at this one; those made without a
   /// position may contain the whole book.
   package func allows(madeAt other: ReadingPosition) -> Bool {
-    !isSet || (other.isSet && other.page <= page)
+    !isSet || other.page.map(allows) ?? false
   }
 
   /// The pages of a range up to it; nil when all of them are beyond.
@@ -40,13 +40,16 @@ package enum Fence: Hashable, Sendable {
 
 /// The last page the reader has reached; what may be shown there is asked of its `Fence`.
 package struct ReadingPosition: Hashable, Sendable {
-  /// Page number from 1; 0 means that no position is set and the whole book is open.
-  package let page: Int
+  /// Page number from 1; nil where no position is set and the whole book is open.
+  package let page: Int?
 
-  /// Negative pages count as unset.
-  package init(page: Int) { self.page = max(0, page) }
+  /// Reads a page as libraries and transcripts keep it: no position has a number below 1.
+  package init(page: Int) { self.page = page > 0 ? page : nil }
 
   package static let unset = ReadingPosition(page: 0)
 
-  package var isSet: Bool { page > 0 }
+  package var isSet: Bool { page != nil }
+
+  /// The number that libraries, transcripts and documents keep.
+  package var stored: Int { page ?? 0 }
 }

@@ -84,8 +84,8 @@ struct DiffView {
   }
 
   private func page(_ position: ReadingPosition) -> String {
-    guard position.isSet else { return "whole book" }
-    return "p.\(pageMap?.label(of: position.page) ?? String(position.page))"
+    guard let page = position.page else { return "whole book" }
+    return "p.\(pageMap?.label(of: page) ?? String(page))"
   }
 
   private func list(_ cells: [Int]) -> String {

@@ -5,33 +5,37 @@ import Notebook
 import Parameters
 import Search
 import Sessions
-import ShellKit
+package import ShellKit
 import Terminal
 import Views
 
 /// Scores the current setting, or one with overrides, on a set of questions.
 package struct EvalCommand: Command {
-  let spec = CommandSpec(
-    "eval",
-    [
-      .form(
-        .questionSet, settings: .values,
-        options: [.metrics, .against, .answers, .judge, .twice, .yes, .all] + .plots + [.allPages])
-    ] + EvalCommand.actions.forms, options: [.json],
-    summary: "score passages, and answers if wanted, on a question set; metrics",
-    group: .compare,
-    examples: [
-      "/eval skerrin", "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
-      "/eval metric ndcg@10", "/eval skerrin mode=keyword top_k=8", "/eval skerrin --answers",
-      "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot", "/eval shelf",
-    ])
+  package let spec: CommandSpec
+  private let actions: [any CommandAction]
 
-  package init() {}
+  /// `shelf` is the form that does so with suggestions, on the reader's shelf.
+  package init(shelf: any CommandAction) {
+    actions = [MetricAction(), shelf]
+    spec = CommandSpec(
+      "eval",
+      [
+        .form(
+          .questionSet, settings: .values,
+          options: [.metrics, .against, .answers, .judge, .twice, .yes, .all] + .plots + [.allPages]
+        )
+      ] + actions.forms, options: [.json],
+      summary: "score passages, and answers if wanted, on a question set; metrics",
+      group: .compare,
+      examples: [
+        "/eval skerrin", "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
+        "/eval metric ndcg@10", "/eval skerrin mode=keyword top_k=8", "/eval skerrin --answers",
+        "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot", "/eval shelf",
+      ])
+  }
 
-  private static let actions: [any CommandAction] = [MetricAction(), ShelfEvaluationAction()]
-
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    if try await Self.actions.run(input, in: shell) { return }
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
     try MeasuredParameters.requireQuestions(input.settings, command: spec.name)

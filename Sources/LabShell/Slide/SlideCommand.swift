@@ -2,11 +2,9 @@ import Asking
 import Basics
 import Books
 import Notebook
-import NotebookShell
 import Parameters
 import Search
 import ShellKit
-import Suggesting
 import Terminal
 import Views
 
@@ -67,13 +65,13 @@ package struct SlideCommand: Command {
     let words = (assignments + pooled).map {
       WordSplitter.Word(text: $0, isQuoted: false)
     }
-    let set = SetCommand()
+    let set = try shell.commands.command("set")
     try await set.run(set.spec.parse(words), in: shell)
     var line = [WordSplitter.Word(text: query, isQuoted: true)]
     if input.has(.allPages) {
       line.append(.init(text: CommandOption.allPages.flag, isQuoted: false))
     }
-    let search = SearchCommand()
+    let search = try shell.commands.command("search")
     try await search.run(search.spec.parse(line), in: shell)
   }
 }
@@ -90,7 +88,7 @@ struct SlideRequest: Hashable {
     var rest = arguments[...]
     if let row = rest.first.flatMap(ParameterRegistry.parameter) {
       let name = row.name
-      guard !row.stage.isOfSuggestions else { throw DiscoverError.notSliding(row) }
+      guard !row.stage.isOfSuggestions else { throw OtherWing.notSliding(row) }
       let names = SlideKnob.ranges.map(\.name)
       guard names.contains(name) else {
         throw UsageError.badArgument(

@@ -4,33 +4,36 @@ import Lab
 import Notebook
 import Parameters
 import Sessions
-import ShellKit
+package import ShellKit
 import Terminal
 import Views
 
 /// Searches for a better setting on half of a question set, and scores it on the other half.
 package struct TuneCommand: Command {
-  let spec = CommandSpec(
-    "tune",
-    [
-      .form(
-        .questionSet, settings: .optionalLists,
-        options: [.metric, .halving] + .plots + [.allPages])
-    ] + TuneCommand.actions.forms, options: [.all, .json],
-    summary: "look for a better setting, and prove it on held-out questions", group: .compare,
-    examples: [
-      "/tune skerrin",
-      "/tune skerrin top_k=1,3,8",
-      "/tune skerrin size=200tok,400tok budget=600,1200 --metric text-recall@prompt",
-      "/tune shelf", "/tune shelf discover.author=0,1,3",
-    ])
+  package let spec: CommandSpec
+  private let actions: [any CommandAction]
 
-  package init() {}
+  /// `shelf` is the form that does so with suggestions, on the reader's shelf.
+  package init(shelf: any CommandAction) {
+    actions = [shelf]
+    spec = CommandSpec(
+      "tune",
+      [
+        .form(
+          .questionSet, settings: .optionalLists,
+          options: [.metric, .halving] + .plots + [.allPages])
+      ] + actions.forms, options: [.all, .json],
+      summary: "look for a better setting, and prove it on held-out questions", group: .compare,
+      examples: [
+        "/tune skerrin",
+        "/tune skerrin top_k=1,3,8",
+        "/tune skerrin size=200tok,400tok budget=600,1200 --metric text-recall@prompt",
+        "/tune shelf", "/tune shelf discover.author=0,1,3",
+      ])
+  }
 
-  private static let actions: [any CommandAction] = [ShelfTuningAction()]
-
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    if try await Self.actions.run(input, in: shell) { return }
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let name = try EvalCommand.setName(input, spec)
     try MeasuredParameters.requireQuestions(input.settings, command: spec.name)

@@ -1,9 +1,9 @@
 import Basics
-import Evaluation
+package import Evaluation
 import Lab
 import Parameters
 import ShellKit
-import Terminal
+package import Terminal
 import Views
 
 /// The result of a tuning: the settings tried, and the best setting's score on held-out questions.
@@ -189,19 +189,29 @@ struct TuningView {
 }
 
 /// The best setting on what was held out, in words.
-struct TuningVerdict {
-  let report: TuningReport
-  /// What is measured: questions or lists.
-  let noun: String
-  let held: String
-  /// What an improvement costs; nil where it costs nothing.
-  let cost: String?
-  let needs: String
-  let has: String
+package struct TuningVerdict {
+  private let report: TuningReport
+  private let noun: String
+  private let held: String
+  private let cost: String?
+  private let needs: String
+  private let has: String
+
+  /// `noun` is what is measured, questions or lists; `cost` what an improvement costs, nil where it costs nothing.
+  package init(
+    report: TuningReport, noun: String, held: String, cost: String?, needs: String, has: String
+  ) {
+    self.report = report
+    self.noun = noun
+    self.held = held
+    self.cost = cost
+    self.needs = needs
+    self.has = has
+  }
 
   private var best: String { Parameter.short(report.best) }
 
-  var lines: [StyledText] {
+  package var lines: [StyledText] {
     let held = Quantity.count(report.heldOutCount, held)
     if report.isBestPresent {
       return [

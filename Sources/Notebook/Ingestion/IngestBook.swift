@@ -141,7 +141,7 @@ package struct IngestBook: Sendable {
     // A book that lost pages keeps the page of its position, not the share of its text.
     if let known, known.position.isSet, known.status == .ready, known.pagesHash != pagesHash {
       let old = try await ports.index.books.text(of: known.id).pageMap
-      book.position = old.position(known.position, among: parsed.pages)
+      book.keepPlace(of: old, among: parsed.pages)
     }
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.index.books.forget(unfinished: identified.hash)

@@ -77,7 +77,7 @@ package struct JoinedBooks: Sendable {
           pages: pages, position: part.fence.position, pageCount: part.pageCount)
       }
     }
-    let identity = books.map { "\($0.pages) \($0.position.page) \($0.label)" }
+    let identity = books.map { "\($0.pages) \($0.position.stored) \($0.label)" }
     let hash = hasher.hash((["joined/1"] + identity).joined(separator: "\n"))
     let time = parts.map(\.open.book.updatedAt).max() ?? Timestamp(microseconds: 0)
     var book = try Book(
@@ -134,11 +134,10 @@ extension JoinedBooks {
     let library = try await index.books.books()
     var books: [OpenBook] = []
     for wanted in line.joinedBooks {
-      guard var book = library.first(where: { $0.pagesHash == wanted.pages }) else {
+      guard let book = library.first(where: { $0.pagesHash == wanted.pages }) else {
         throw NotebookError.bookOfCellMissing(wanted.title)
       }
-      book.position = wanted.position
-      books.append(try await OpenBook.load(book, from: index.books))
+      books.append(try await OpenBook.load(wanted.restored(book), from: index.books))
     }
     return try open(books, labels: line.joinedBooks.map(\.label), hasher: index.hasher)
   }

@@ -12,6 +12,7 @@ package struct LibraryPorts: Sendable {
   package var index: IndexPorts
   let storage: LibraryStorage
   package let reading: any ReadingStore
+  let shelf: AskedShelf
   package let discovery: any DiscoveryStore
   package let catalogues: Catalogues
   package let scanner: any PhotoScanner
@@ -25,8 +26,9 @@ package struct LibraryPorts: Sendable {
   package let jobExecutor: (any TaskExecutor)?
 
   package init(
-    storage: LibraryStorage, reading: any ReadingStore, discovery: any DiscoveryStore,
-    catalogues: Catalogues = .none, scanner: any PhotoScanner = NoPhotoScanner(),
+    storage: LibraryStorage, reading: any ReadingStore, shelf: AskedShelf,
+    discovery: any DiscoveryStore, catalogues: Catalogues = .none,
+    scanner: any PhotoScanner = NoPhotoScanner(),
     sources: any SourceCatalog,
     sampleBook: String? = nil, encoders: Encoders,
     workspace: WorkspaceFiles, world: World,
@@ -37,6 +39,7 @@ package struct LibraryPorts: Sendable {
       encoders: encoders)
     self.storage = storage
     self.reading = reading
+    self.shelf = shelf
     self.discovery = discovery
     self.catalogues = catalogues
     self.scanner = scanner
@@ -59,7 +62,7 @@ package struct LibraryPorts: Sendable {
 
   package var answering: AnswerPorts {
     AnswerPorts(
-      index: index, prompts: templates ?? workspace.templates, shelf: AskedShelf(reading))
+      index: index, prompts: templates ?? workspace.templates, shelf: shelf)
   }
 }
 

@@ -1,15 +1,47 @@
 import Answers
 package import Basics
+package import Books
 import Parameters
 package import Reading
 package import Sessions
 
-/// The shelf as tools of a model ask it; in a replay they are told what the session has recorded.
+/// All that the notebook asks of the shelf, whose room fills it in; in a replay tools of a model are told
+/// what the session has recorded.
 package struct AskedShelf: Sendable {
-  package let store: any ReadingStore
+  /// True where works are on the shelf.
+  package let hasWorks: @Sendable () async throws -> Bool
+  /// Number of open proposals.
+  package let reviewCount: @Sendable () async throws -> Int
+  /// Rows for a model of the works that a question finds, at most `limit`; throws `ShelfQueryError`.
+  package let listing: @Sendable (_ question: String, _ limit: Int) async throws -> String
+  /// Books of the library that are files of works a question finds, and the number of works.
+  package let files:
+    @Sendable (_ question: String) async throws -> (books: Set<BookID>, workCount: Int)
+  /// Links a book that was opened to its work; nil when the shelf has none.
+  package let link: @Sendable (Book, BookText) async throws -> ShelvedWork?
   package var tape: ShelfTape?
 
-  package init(_ store: any ReadingStore) { self.store = store }
+  package init(
+    hasWorks: @escaping @Sendable () async throws -> Bool,
+    reviewCount: @escaping @Sendable () async throws -> Int,
+    listing: @escaping @Sendable (String, Int) async throws -> String,
+    files: @escaping @Sendable (String) async throws -> (books: Set<BookID>, workCount: Int),
+    link: @escaping @Sendable (Book, BookText) async throws -> ShelvedWork?
+  ) {
+    self.hasWorks = hasWorks
+    self.reviewCount = reviewCount
+    self.listing = listing
+    self.files = files
+    self.link = link
+  }
+
+  /// True where a model may ask it: where works are on it, and in a replay where they were.
+  package var isOffered: Bool {
+    get async throws {
+      if let tape { return tape.isOffered }
+      return try await hasWorks()
+    }
+  }
 }
 
 /// What the tools of a recorded answer were told of the shelf, so that a replay asks no shelf.

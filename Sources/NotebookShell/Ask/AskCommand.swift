@@ -1,9 +1,9 @@
-import Asking
+package import Asking
+import Basics
+import Books
 import Notebook
 package import Parameters
 import Sessions
-package import Shelf
-import ShelfShell
 package import ShellKit
 import Terminal
 import Views
@@ -103,4 +103,51 @@ struct ContinueAnswerAction: CommandAction {
 extension CommandOption {
   fileprivate static let continuing = CommandOption(
     "continue", help: "go on with an answer that was cut off, as a cell with all of it")
+}
+
+/// `shelf:"rating>=4"` in a line, which names books of the shelf in place of those that are open.
+extension CommandInput {
+  /// The question to the shelf, taken out of the words of the line; nil without one.
+  private mutating func takeShelf() -> String? {
+    let prefix = BooksOfShelf.prefix
+    guard let place = arguments.firstIndex(where: { $0.hasPrefix(prefix) && $0 != prefix }) else {
+      return nil
+    }
+    quoted = Set(quoted.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
+    return String(arguments.remove(at: place).dropFirst(prefix.count))
+  }
+
+  /// The books that `shelf:"…"` of this line finds, told to the person; nil without it.
+  mutating func takeShelvedBooks(in shell: ShellContext) async throws -> ShelvedBooks? {
+    guard let question = takeShelf() else { return nil }
+    return try await shell.aside.books(ofShelf: question)
+  }
+}
+
+extension ShellContext {
+  /// The books that a question to the shelf finds; they are told to the person.
+  package func books(ofShelf question: String) async throws -> ShelvedBooks {
+    let books = try await BooksOfShelf(notebook).open(question)
+    output.print(ShelvedBooksView(books: books).line)
+    return books
+  }
+}
+
+/// The books of the shelf that a line is about.
+struct ShelvedBooksView {
+  /// Most titles of the line.
+  private static let mostTitles = 8
+
+  let books: ShelvedBooks
+
+  /// The titles, and the works that cannot be read because no file of them is here.
+  var line: StyledText {
+    let all = books.open.books
+    let titles = Quantity.list(all.map(\.title), most: Self.mostTitles, separator: " · ")
+    let count = Quantity.count(all.count, "book")
+    let rest = books.workCount - all.count
+    let missing =
+      rest > 0 ? " · without a file here: \(Quantity.count(rest, "work"))" : ""
+    return "\("\(count) of the shelf: \(titles)\(missing)", .muted)"
+  }
 }

@@ -2,8 +2,6 @@ import Asking
 import Basics
 import Books
 import Notebook
-import Shelf
-import ShelfShell
 import ShellKit
 import Terminal
 import Views

@@ -3,7 +3,6 @@ import Basics
 import Books
 import Notebook
 package import Parameters
-import Shelf
 package import ShellKit
 import Terminal
 import Views
@@ -25,7 +24,7 @@ package struct OpenCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else { throw spec.missingArgument }
     var input = input
-    input.arguments = try await BooksOfShelf(shell.notebook.shelf, shell.notebook.books).naming(
+    input.arguments = try await BooksOfShelf(shell.notebook).naming(
       input.arguments)
     if input.has(.background) { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)

@@ -1,24 +1,27 @@
 import Asking
 import Basics
-import Books
+package import Books
 package import Notebook
-import Reading
-import Shelf
-import ShellKit
+package import ShellKit
 package import Terminal
 import Views
 
 /// Shows or sets the reading position.
 package struct PageCommand: Command {
-  let spec = CommandSpec(
+  package typealias BookMoved = @Sendable (Book, ShellContext) async throws -> Void
+
+  package let spec = CommandSpec(
     "page", [.alone, .form(.book.optional, "N|0")], options: [.json],
     summary: "show or set the reading position; nothing beyond it is shown or sent",
     group: .read, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
     traits: [.needsBook, .readsTextOnly])
 
-  package init() {}
+  private let follow: BookMoved
 
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  /// `follow` is told of each book whose position was moved by a line.
+  package init(follow: @escaping BookMoved) { self.follow = follow }
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     if open.joinedBooks != nil { return try await moveAmongBooks(input, open, shell) }
     guard !input.arguments.isEmpty else { return show(open, shell) }
@@ -34,7 +37,7 @@ package struct PageCommand: Command {
     let page = PageArgument.range(text, in: map)?.start ?? 0
     let moved = try await MoveFence(shell.notebook).run(to: page, source: "/page \(text)")
     show(moved, shell)
-    try await follow(moved.book, input, shell)
+    try await follow(moved.book, shell)
     // A person may have wanted to print the page.
     if moved.book.position.isSet, shell.output.profile.isTerminal {
       shell.output.print(
@@ -43,11 +46,11 @@ package struct PageCommand: Command {
   }
 
   private func show(_ open: OpenBook, _ shell: ShellContext) {
-    let page = open.book.position.page
+    let position = open.book.position
     shell.present(
       .object([
-        "id": .string(open.book.id.rawValue), "current_page": .integer(page),
-        "label": page > 0 ? .string(open.pageMap.label(of: page)) : .null,
+        "id": .string(open.book.id.rawValue), "current_page": .integer(position.stored),
+        "label": position.page.map { .string(open.pageMap.label(of: $0)) } ?? .null,
         "page_count": .integer(open.book.pageCount),
       ])
     ) {
@@ -87,25 +90,11 @@ package struct PageCommand: Command {
       source: "/page \(input.text)")
     shell.present(JoinedBooksView(open: desk))
     guard let book = desk.books.first(where: { $0.id == part.open.book.id }) else { return }
-    try await follow(book, input, shell)
-  }
-
-  /// Keeps the shelf in step; at the last page asks once whether the reading has ended.
-  private func follow(_ book: Book, _ input: CommandInput, _ shell: ShellContext) async throws {
-    let follow = FollowReading(shell.notebook.shelf)
-    guard let work = try await follow.run(book), !shell.wantsDocument else { return }
-    guard shell.person.respondent == .person else {
-      return shell.advise("The last page. If you finished it: /shelf change status:read")
-    }
-    guard try await shell.person.agrees(to: "Finished \(work.work.title, .strong)? [y/N] ") else {
-      return shell.advise("Not yet, then. Later: /shelf change status:read rating:4.5")
-    }
-    shell.output.print(WorkLine(try await follow.finish(work)).text)
+    try await follow(book, shell)
   }
 
   package static func state(_ open: OpenBook) -> StyledText {
-    let page = open.book.position.page
-    guard page > 0 else {
+    guard let page = open.book.position.page else {
       return
         "No reading position: the whole book is open (\(Quantity.count(open.book.pageCount, "page")))."
     }

@@ -86,7 +86,7 @@ actor ReplayBooks {
         wanted
           ?? WantedBook(title: part.title, author: part.author, pages: part.pages, source: nil))
       book.open.book.title = part.title
-      book.open.book.position = part.position
+      book.open.book = part.restored(book.open.book)
       books.append(book)
     }
     let desk = try JoinedBooks.open(

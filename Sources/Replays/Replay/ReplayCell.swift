@@ -1,26 +1,23 @@
-import Answers
+package import Answers
 import Asking
-import Basics
+package import Basics
 import Books
 import Evaluation
-import Imports
-import Notebook
-import Parameters
-import Sessions
-import Shelf
-import Suggesting
+package import Notebook
+package import Parameters
+package import Sessions
 
 /// Runs one recorded cell again, up to its recorded end, ignoring its typed line.
 ///
 /// A cell is known by its stages: its line of text is a question or a query, never a command. So a
 /// transcript from elsewhere runs nothing but the pipeline.
-struct ReplayCell {
-  let ports: AnswerPorts
-  let providers: ChatProviders
-  let memory: StageMemory
+package struct ReplayCell: Sendable {
+  package let ports: AnswerPorts
+  package let providers: ChatProviders
+  package let memory: StageMemory
   let observer: AskObserver
   /// The budget of calls; nil when no provider is called.
-  var budget: Budget?
+  package var budget: Budget?
   var meter: ServiceMeter?
   /// The session and this replay's answers, for cells that continue an answer.
   var earlier: (session: Session, answers: [Int: String])?
@@ -28,8 +25,8 @@ struct ReplayCell {
   /// made now.
   var hasOwnTemplate = false
 
-  /// What a cell of suggestions was told; nil for other cells, and where it is not at hand.
-  var told: RecordedRound?
+  /// How a cell of the shelf runs; nil for other cells, and where what it was told is not at hand.
+  var shelf: ShelfCell?
 
   /// Runs the cell and records the outcome; throws the recorded failure again.
   func run(
@@ -43,18 +40,13 @@ struct ReplayCell {
         try await cell.copy(line)
       }
     }
-    if recorded.isComputed, let asked = recorded.cell.shelfCall {
-      try await propose(asked, parameters, cell)
-      return nil
-    }
-    if recorded.isComputed, let told {
-      try await suggest(told, recorded, parameters, cell)
+    if let shelf, recorded.isComputed || shelf.isLookUp {
+      try await shelf.run(self, parameters, cell)
       return nil
     }
     guard recorded.isComputed, let book else {
-      var lookUp = RecordedLookUp()
       for line in recorded.lines where StageLine(line)?.stage != .parse {
-        try await cell.copy(recorded.isLookUp ? lookUp.line(line) : line)
+        try await cell.copy(line)
       }
       return nil
     }
@@ -124,60 +116,6 @@ struct ReplayCell {
     }
   }
 
-  /// Asks for the shelf again, with the recorded input.
-  private func propose(_ asked: ShelfCallLine, _ parameters: Parameters, _ cell: CellRecorder)
-    async throws
-  {
-    let provider = try providers.provider(named: parameters[.chatProvider])
-    let budget = budget
-    do {
-      switch asked.task {
-      case .photos:
-        let photos = (asked.input["photos"]?.array ?? []).compactMap { AskedPhoto($0) }
-        let call = try ShelfCall(
-          AskAboutPhotos.template, of: ports.prompts, hasher: ports.index.hasher, provider,
-          parameters
-        ) { budget }
-        _ = try await AskAboutPhotos(call: call).run(photos, as: cell)
-      case .columns:
-        guard let question = ColumnQuestion(asked.input) else { break }
-        let call = try ShelfCall(
-          AskAboutColumns.template, of: ports.prompts, hasher: ports.index.hasher, provider,
-          parameters
-        ) { budget }
-        _ = try await AskAboutColumns(call: call).run(question, as: cell)
-      }
-      try await cell.end(.ok)
-    } catch {
-      try await cell.end(.of(error), failure: error)
-      throw error
-    }
-  }
-
-  /// Suggests books again from what the cell was told.
-  private func suggest(
-    _ told: RecordedRound, _ recorded: RecordedCell, _ parameters: Parameters,
-    _ cell: CellRecorder
-  ) async throws {
-    var pipeline = DiscoverPipeline(
-      parameters, source: told, memory: memory)
-    pipeline.journal = cell
-    pipeline.verifier = told
-    if parameters[.discoverSources] != .offline {
-      let budget = budget
-      let call = try ShelfCall(
-        parameters[.discoverTemplate], of: ports.prompts, hasher: ports.index.hasher,
-        try providers.provider(named: parameters[.chatProvider]), parameters
-      ) { budget }
-      // A cell without a call took the outcome of another one, or had no budget for it.
-      pipeline.proposer = AskForBooks(
-        call: call, cell: cell,
-        known: recorded.cell.calls.isEmpty ? [told.asked].compactMap(\.self) : [],
-        replayed: told.asked?.failure)
-    }
-    try await cell.ending { [pipeline] _ in _ = try await pipeline.suggest(from: told.inputs) }
-  }
-
   private func pipeline(_ state: CellState, _ cell: CellRecorder) -> Pipeline {
     let (budget, observer) = (budget, observer)
     var pipeline = Pipeline(
@@ -217,15 +155,30 @@ struct ReplayCell {
   }
 }
 
+/// How a recorded cell of the shelf or of suggestions runs again.
+package struct ShelfCell: Sendable {
+  package typealias Run = @Sendable (ReplayCell, Parameters, CellRecorder) async throws -> Void
+  /// Finds it, with blobs of the session; nil for other cells, and where what it was told is not at hand.
+  package typealias Find =
+    @Sendable (RecordedCell, _ blob: (ContentHash) async throws -> [UInt8]?) async throws
+    -> ShelfCell?
+
+  /// True when it looked books up in catalogues, which is done again from their recorded answers.
+  let isLookUp: Bool
+  let run: Run
+
+  package init(isLookUp: Bool = false, run: @escaping Run) {
+    self.isLookUp = isLookUp
+    self.run = run
+  }
+}
+
 extension RecordedCell {
   /// True when one of its stages is computed again; a stage that was cut off is copied.
-  var isComputed: Bool {
+  package var isComputed: Bool {
     cell.status != .interrupted && !hasTriedChunkings
       && (cell.draft != nil || cell.shelfCall != nil || cell.stages.contains { $0.stage > .page })
   }
-
-  /// True when it looked books up in catalogues, which is done again from their recorded answers.
-  var isLookUp: Bool { RecordedLookUp.isIn(cell) }
 
   /// True when it failed before a search was done and before any call of a service.
   var failedUnsearched: Bool {
@@ -247,13 +200,13 @@ extension RecordedCell {
   }
 
   /// Stages that a replay copies without computing.
-  func unchecked(by book: ReplayBooks.Found?, _ told: RecordedRound?)
+  func unchecked(by book: ReplayBooks.Found?, _ shelf: ShelfCell?)
     -> [Stage: StageVerdict.Reason]
   {
     if cell.status == .interrupted {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .interrupted) })
     }
-    if cell.kind == .discover, told == nil {
+    if cell.kind == .discover, shelf == nil {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .notShared) })
     }
     if hasTriedChunkings {

@@ -67,19 +67,22 @@ package struct ReplayOptions: Sendable {
   }
 }
 
-/// Ports of a replay besides the notebook: a temporary library, and providers without a network.
+/// Ports of a replay besides the notebook: a temporary library, providers without a network, and the shelf.
 package struct ReplayPorts: Sendable {
   /// An empty library with the parsers, embedders and templates of the notebook.
   package let scratch: @Sendable () async throws -> ScratchLibrary
   /// All providers, each refusing to connect; keys are not needed.
   package let offline: @Sendable () throws -> [any ChatProvider]
+  /// Cells of the shelf, which rooms of the shelf run.
+  let shelf: ShelfCell.Find
 
   package init(
     scratch: @escaping @Sendable () async throws -> ScratchLibrary,
-    offline: @escaping @Sendable () throws -> [any ChatProvider]
+    offline: @escaping @Sendable () throws -> [any ChatProvider], shelf: @escaping ShelfCell.Find
   ) {
     self.scratch = scratch
     self.offline = offline
+    self.shelf = shelf
   }
 }
 

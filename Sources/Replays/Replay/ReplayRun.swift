@@ -6,7 +6,6 @@ import Notebook
 import Parameters
 import Search
 import Sessions
-import Suggesting
 
 /// A replay under way: the cells in order, each compared with its record.
 actor ReplayRun {
@@ -16,6 +15,7 @@ actor ReplayRun {
   private let offline: [any ChatProvider]
   private let bench: AnswerPorts
   private let options: ReplayOptions
+  private let shelf: ShelfCell.Find
   private let observer: AskObserver
   private let memory: StageMemory
   private let books: ReplayBooks
@@ -29,8 +29,9 @@ actor ReplayRun {
   init(
     session: Session, location: String, notebook: Notebook, offline: [any ChatProvider],
     bench: (ingesting: IngestPorts, answering: AnswerPorts), options: ReplayOptions,
-    withheld: Set<ContentHash>, observer: @escaping AskObserver
+    withheld: Set<ContentHash>, shelf: @escaping ShelfCell.Find, observer: @escaping AskObserver
   ) {
+    self.shelf = shelf
     self.withheld = withheld
     books = ReplayBooks(
       of: session, library: notebook.ingesting, bench: bench.ingesting,
@@ -85,7 +86,7 @@ actor ReplayRun {
     let parameters = parameters(of: recorded.cell)
     let turns = turns(before: recorded.cell)
     let calls = await deck.begin(recorded.cell)
-    let told = try await RecordedRound(recorded.cell, blob: blobs)
+    let shelf = try await shelf(recorded, blobs)
     let cell =
       memory == nil
       ? try await begin(recorded, recorder, book, parameters, turns)
@@ -101,7 +102,7 @@ actor ReplayRun {
         meter: options.mode == .verify
           ? nil : CountSpending(notebook).meter(await notebook.parameters),
         earlier: (session, options.history == .fresh ? answers : [:]),
-        hasOwnTemplate: hasOwnTemplate(recorded.cell, parameters), told: told
+        hasOwnTemplate: hasOwnTemplate(recorded.cell, parameters), shelf: shelf
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
       throw CancellationError()
@@ -123,11 +124,9 @@ actor ReplayRun {
       verdicts: lines.map {
         StageVerdict.all(
           recorded: recorded.lines, replayed: $0,
-          unchecked: recorded.unchecked(by: book, told).merging(unshared.stages) { $1 })
+          unchecked: recorded.unchecked(by: book, shelf).merging(unshared.stages) { $1 })
       } ?? [], misses: unshared.stages.isEmpty ? misses : [],
-      isComputed: recorded.isComputed
-        && (book != nil || recorded.cell.shelfCall != nil || told != nil)
-        || recorded.isLookUp)
+      isComputed: recorded.isComputed && (book != nil || shelf != nil) || shelf?.isLookUp == true)
   }
 
   /// The shelf as a cell was told of it; its first request names the tools that it had.

@@ -32,7 +32,7 @@ package struct ReplaySession: Sendable {
       let run = ReplayRun(
         session: SessionReader(text.records).session, location: location, notebook: notebook,
         offline: try tools.offline(), bench: (bench.ingesting, bench.answering), options: options,
-        withheld: integrity.withheld, observer: observer)
+        withheld: integrity.withheld, shelf: tools.shelf, observer: observer)
       let report = try await run.report(on: recorded, integrity)
       // Later questions use states that the check has computed; the check itself uses none of
       // theirs.

@@ -11,7 +11,7 @@ package enum CellIdentity {
     hash(
       [
         .string("state/1"), .object(parameters.values), book.map { .hash($0) } ?? .null,
-        .integer(position.page), .array(context.map { .integer($0) }),
+        .integer(position.stored), .array(context.map { .integer($0) }),
       ], hasher)
   }
 

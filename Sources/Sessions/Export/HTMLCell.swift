@@ -46,8 +46,8 @@ struct HTMLCell {
   private var status: HTMLText {
     var parts: [HTMLText] = []
     if cell.status != .ok { parts.append("<span class=\"bad\">\(cell.status.rawValue)</span>") }
-    if exported.isVisible, cell.line.position.isSet {
-      parts.append("up to p.\(label(cell.line.position.page))")
+    if exported.isVisible, let page = cell.line.position.page {
+      parts.append("up to p.\(label(page))")
     }
     if let call = cell.calls.last { parts.append("\(call.provider) \(call.model)") }
     if let elapsed = cell.facts?.elapsed {

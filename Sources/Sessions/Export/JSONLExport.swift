@@ -18,7 +18,7 @@ package enum JSONLExport {
       "parent": cell.parent.map { .integer($0) } ?? .null, "kind": .string(cell.kind.rawValue),
       "source": .string(cell.source), "status": .string(cell.status.rawValue),
       "book": cell.book.map { .string($0.title) } ?? .null,
-      "position": exported.isVisible ? .integer(cell.line.position.page) : .null,
+      "position": exported.isVisible ? .integer(cell.line.position.stored) : .null,
       "text": .string(exported.text),
       "citations": .array(exported.citedPages.map { .string($0) }),
       "parameters": .object(cell.parameters?.values ?? [:]),

@@ -28,7 +28,7 @@ package struct RunGroup: Sendable {
 
   /// The value of a parameter in a cell, in typed form.
   package static func value(_ name: String, in cell: Cell) -> String {
-    if name == position { return cell.line.position.isSet ? "p.\(cell.line.position.page)" : "–" }
+    if name == position { return cell.line.position.page.map { "p.\($0)" } ?? "–" }
     return cell.parameters?.values[name].map { $0.string ?? $0.canonicalText } ?? ""
   }
 

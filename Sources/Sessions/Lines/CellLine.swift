@@ -66,7 +66,7 @@ package struct CellLine: TranscriptLine {
       "n": .integer(number), "id": .string(id), "kind": .string(kind.rawValue),
       "src": .string(source), "parent": parent.map { .integer($0) },
       "continues": isContinuation ? .bool(true) : nil,
-      "book": book.map { .hash($0) }, "position": .integer(position.page),
+      "book": book.map { .hash($0) }, "position": .integer(position.stored),
       "ctx": .array(context.map { .integer($0) }), "state": .hash(state),
     ])
   }

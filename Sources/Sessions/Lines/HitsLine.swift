@@ -75,7 +75,7 @@ package struct HitsLine: TranscriptLine {
   package var fields: [String: JSONValue] {
     [String: JSONValue](present: [
       "n": .integer(cell), "query": .string(query), "options": .object(options.values.recorded),
-      "position": .integer(position.page), "keyword": .integer(keywordHits),
+      "position": .integer(position.stored), "keyword": .integer(keywordHits),
       "vector": .integer(vectorHits), "eligible": .integer(eligible),
       "hits": .array(hits.map { .object($0.fields) }),
       "places": reading.map { .object($0.recorded) },

@@ -30,8 +30,8 @@ package struct FollowReading: Sendable {
 
   private static func progress(of shelved: ShelvedWork, in file: BookLink?) -> WorkProgress {
     let entry = shelved.current
-    if let entry, !entry.status.hasEnded, let file {
-      let page = min(file.position.page, file.pageCount)
+    if let entry, !entry.status.hasEnded, let file, let reached = file.position.page {
+      let page = min(reached, file.pageCount)
       return WorkProgress(
         page: page, pageCount: file.pageCount, share: Double(page) / Double(file.pageCount),
         isOfFile: true)
@@ -44,7 +44,8 @@ package struct FollowReading: Sendable {
   /// Begins the reading of a book whose position was moved; returns its work at the last page, once, unless
   /// its reading has ended.
   package func run(_ book: Book) async throws -> ShelvedWork? {
-    guard book.position.isSet, var work = try await LinkBook(shelf).work(of: book.id) else {
+    guard let page = book.position.page, var work = try await LinkBook(shelf).work(of: book.id)
+    else {
       return nil
     }
     let status = work.current?.status
@@ -53,7 +54,7 @@ package struct FollowReading: Sendable {
         .progress, work, [.init(.reading)],
         source: "/shelf change \"\(work.work.title)\" status:reading")
     }
-    guard book.position.page >= book.pageCount, work.current?.status.hasEnded == false,
+    guard page >= book.pageCount, work.current?.status.hasEnded == false,
       try await store.askOnce(about: book.id)
     else { return nil }
     return work

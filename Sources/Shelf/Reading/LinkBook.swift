@@ -1,3 +1,4 @@
+import Basics
 import Books
 package import Notebook
 package import Reading
@@ -5,17 +6,21 @@ import Sessions
 
 /// Links books of the library to editions of the shelf, as files of them.
 package struct LinkBook: Sendable {
-  private let shelf: ShelfPorts
-  private var store: any ReadingStore { shelf.store }
+  private let store: any ReadingStore
+  private let world: World
 
-  package init(_ shelf: ShelfPorts) { self.shelf = shelf }
+  init(_ store: any ReadingStore, _ world: World) {
+    self.store = store
+    self.world = world
+  }
+
+  package init(_ shelf: ShelfPorts) { self.init(shelf.store, shelf.world) }
 
   /// Links a book that was opened to the work with its ISBN, or its title and author; nil when the shelf
   /// has none.
-  package func run(_ open: OpenBook) async throws -> ShelvedWork? {
-    let book = open.book
+  func run(_ book: Book, _ text: BookText) async throws -> ShelvedWork? {
     if let known = try await work(of: book.id) { return known }
-    let isbns = PrintedISBNs.of(open)
+    let isbns = PrintedISBNs.of(text)
     let twin = try await WorkTwin(store).twin(
       title: book.title, authors: [book.author].compactMap(\.self), isbns: isbns)
     guard let twin else { return nil }
@@ -23,7 +28,9 @@ package struct LinkBook: Sendable {
   }
 
   /// Adds an open book to the shelf and links it.
-  package func add(_ open: OpenBook, source: String) async throws -> ShelvedWork {
+  package func add(_ open: OpenBook, to shelf: ShelfPorts, source: String) async throws
+    -> ShelvedWork
+  {
     guard open.joinedBooks == nil else { throw ShelfError.noBook }
     let book = open.book
     let id = WorkID(rawValue: shelf.newID())
@@ -33,7 +40,7 @@ package struct LinkBook: Sendable {
       work.authors = [Credit(author: Author(id: AuthorID(rawValue: shelf.newID()), name: name))]
     }
     let edition = Edition(
-      id: EditionID(rawValue: shelf.newID()), workID: id, isbns: PrintedISBNs.of(open),
+      id: EditionID(rawValue: shelf.newID()), workID: id, isbns: PrintedISBNs.of(open.text),
       format: .ebook, language: book.language)
     let added = try await ChangeShelf(shelf).add(
       ShelvedWork(work: work, editions: [edition]),
@@ -65,11 +72,11 @@ package struct LinkBook: Sendable {
     }
     var work = shelved
     let edition = Edition(
-      id: EditionID(rawValue: shelf.newID()), workID: work.work.id,
+      id: EditionID(rawValue: world.ids.uuid()), workID: work.work.id,
       format: .ebook, language: book.language)
     work.editions = [edition]
     try await store.apply(
-      ShelfRevision(.change, subject: work.work.title, saved: [work], at: shelf.now))
+      ShelfRevision(.change, subject: work.work.title, saved: [work], at: world.clock.now()))
     try await store.link(book.id, to: edition.id)
     return work
   }
@@ -80,8 +87,8 @@ enum PrintedISBNs {
   /// Bytes at the beginning of a book that may hold its imprint.
   private static let imprint = 20_000
 
-  package static func of(_ open: OpenBook) -> [ISBN] {
-    let bytes = open.text.utf8
+  static func of(_ text: BookText) -> [ISBN] {
+    let bytes = text.utf8
     let beginning = String(decoding: bytes.prefix(imprint), as: UTF8.self)
     var found: [ISBN] = []
     for part in beginning.split(separator: "ISBN").dropFirst() {

@@ -2,40 +2,46 @@ import Answers
 package import Basics
 import Books
 package import Notebook
-import Reading
-package import Sessions
+package import Reading
+
+/// What the notebook asks of a shelf, answered from its store.
+extension AskedShelf {
+  package init(_ store: any ReadingStore, _ world: World) {
+    self.init(
+      hasWorks: { try await !store.titles(limit: 1).isEmpty },
+      reviewCount: { try await store.reviewCount() },
+      listing: { try await RowsOfShelf(store).listing($0, limit: $1) },
+      files: { question in
+        let found = try await store.search(ShelfQuery(question), limit: Int(Int32.max))
+        // The reader did not ask for a near word.
+        guard found.corrections.isEmpty else { return ([], 0) }
+        let links = try await store.links(to: found.works.map(\.work.id))
+        return (Set(links.map(\.book)), found.count)
+      },
+      link: { try await LinkBook(store, world).run($0, $1) })
+  }
+}
 
 /// Rows of the shelf for a model: what the reader said of works, without what may tell of pages to come.
 ///
 /// Notes are for nobody else and never leave the shelf. Catalogues' descriptions tell of the plot and are left
 /// out. A review is the reader's own and may tell of the end: while a file of the work has a reading position
 /// before its last page, or before a reading has ended, it is withheld, as the text behind the position is.
-package struct RowsOfShelf: Sendable {
+private struct RowsOfShelf {
   /// Most rows that are told in full.
   private static let mostInFull = 3
   /// Longest review in characters.
   private static let longestReview = 2_000
 
-  private let shelf: AskedShelf
+  private let store: any ReadingStore
 
-  package init(_ shelf: AskedShelf) { self.shelf = shelf }
+  init(_ store: any ReadingStore) { self.store = store }
 
-  /// True where works are on the shelf; in a replay, where they were.
-  package var areThere: Bool {
-    get async throws {
-      if let tape = shelf.tape { return tape.isOffered }
-      return try await !shelf.store.titles(limit: 1).isEmpty
-    }
-  }
-
-  /// The recorded call with these arguments; nil outside of a replay.
-  package func taped(_ arguments: JSONValue) -> ToolLine? { shelf.tape?.call(arguments) }
-
-  /// The rows that a question finds, at most `limit`, below their number; throws `ShelfQueryError`.
-  package func listing(_ question: String, limit: Int) async throws -> String {
-    let found = try await shelf.store.search(ShelfQuery(question), limit: limit)
+  /// The rows that a question finds, at most `limit`, below their number.
+  func listing(_ question: String, limit: Int) async throws -> String {
+    let found = try await store.search(ShelfQuery(question), limit: limit)
     guard !found.works.isEmpty else { return "No work of the shelf fits \(question)." }
-    let links = try await shelf.store.links(to: found.works.map(\.work.id))
+    let links = try await store.links(to: found.works.map(\.work.id))
     let isInFull = found.works.count <= Self.mostInFull
     let rows = found.works.map { shelved in
       let own = links.filter { $0.work == shelved.work.id }
@@ -98,7 +104,9 @@ package struct RowsOfShelf: Sendable {
     ]
     let reviews = shelved.entries.filter { $0.review != nil }
     let mayBeTold = reviews.filter { $0.status == .read || $0.status == .didNotFinish }
-    let isInTheMiddle = links.contains { $0.position.isSet && $0.position.page < $0.pageCount }
+    let isInTheMiddle = links.contains { link in
+      link.position.page.map { $0 < link.pageCount } ?? false
+    }
     let told = isInTheMiddle ? [] : mayBeTold
     if told.count < reviews.count {
       facts.append("a review is withheld, since it may tell what comes after the reader's page")

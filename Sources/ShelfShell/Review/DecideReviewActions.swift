@@ -1,4 +1,5 @@
 import Basics
+import Notebook
 import Reading
 import Shelf
 import ShellKit
@@ -126,7 +127,7 @@ struct PutOffReviewAction: CommandAction {
 enum ReviewEnd {
   /// Without a decision there is nothing to take back.
   package static func show(in shell: ShellContext, isDecided: Bool = true) async {
-    let count = (try? await ReviewShelf(shell.notebook.shelf).count()) ?? 0
+    let count = (try? await shell.notebook.askedShelf.reviewCount()) ?? 0
     let left = "\(Quantity.grouped(count)) left to review"
     shell.printMuted(isDecided ? "\(left) · /shelf undo takes the decision back" : left)
   }

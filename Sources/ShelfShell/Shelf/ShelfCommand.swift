@@ -1,5 +1,5 @@
 import Basics
-import Books
+package import Books
 import Notebook
 import Reading
 package import Shelf
@@ -85,49 +85,17 @@ package struct ShelfCommand: Command {
   }
 }
 
-/// `shelf:"rating>=4"` in a line, which names books of the shelf in place of those that are open.
-extension CommandInput {
-  /// The question to the shelf, taken out of the words of the line; nil without one.
-  mutating func takeShelf() -> String? {
-    let prefix = BooksOfShelf.prefix
-    guard let place = arguments.firstIndex(where: { $0.hasPrefix(prefix) && $0 != prefix }) else {
-      return nil
+extension FollowReading {
+  /// Keeps the shelf in step with a moved position; at the last page asks once whether the reading has ended.
+  package static func tell(_ book: Book, in shell: ShellContext) async throws {
+    let follow = FollowReading(shell.notebook.shelf)
+    guard let work = try await follow.run(book), !shell.wantsDocument else { return }
+    guard shell.person.respondent == .person else {
+      return shell.advise("The last page. If you finished it: /shelf change status:read")
     }
-    quoted = Set(quoted.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 })
-    return String(arguments.remove(at: place).dropFirst(prefix.count))
-  }
-
-  /// The books that `shelf:"…"` of this line finds, told to the person; nil without it.
-  package mutating func takeShelvedBooks(in shell: ShellContext) async throws -> ShelvedBooks? {
-    guard let question = takeShelf() else { return nil }
-    return try await shell.aside.books(ofShelf: question)
-  }
-}
-
-extension ShellContext {
-  /// The books that a question to the shelf finds; they are told to the person.
-  package func books(ofShelf question: String) async throws -> ShelvedBooks {
-    let books = try await BooksOfShelf(notebook.shelf, notebook.books).open(question)
-    output.print(ShelvedBooksView(books: books).line)
-    return books
-  }
-}
-
-/// The books of the shelf that a line is about.
-struct ShelvedBooksView {
-  /// Most titles of the line.
-  private static let mostTitles = 8
-
-  let books: ShelvedBooks
-
-  /// The titles, and the works that cannot be read because no file of them is here.
-  var line: StyledText {
-    let all = books.open.books
-    let titles = Quantity.list(all.map(\.title), most: Self.mostTitles, separator: " · ")
-    let count = Quantity.count(all.count, "book")
-    let rest = books.workCount - all.count
-    let missing =
-      rest > 0 ? " · without a file here: \(Quantity.count(rest, "work"))" : ""
-    return "\("\(count) of the shelf: \(titles)\(missing)", .muted)"
+    guard try await shell.person.agrees(to: "Finished \(work.work.title, .strong)? [y/N] ") else {
+      return shell.advise("Not yet, then. Later: /shelf change status:read rating:4.5")
+    }
+    shell.output.print(WorkLine(try await follow.finish(work)).text)
   }
 }

@@ -40,7 +40,7 @@ struct AddWorkAction: CommandAction {
     let added =
       input.arguments.isEmpty
       ? try await LinkBook(shell.notebook.shelf).add(
-        try await shell.notebook.desk(), source: source)
+        try await shell.notebook.desk(), to: shell.notebook.shelf, source: source)
       : try await ChangeShelf(shell.notebook.shelf).add(input.arguments, source: source)
     shell.present(added.json) {
       shell.output.print("Added \(WorkLine(added).text)")

@@ -1,4 +1,6 @@
 import NotebookShell
+import Shelf
+import ShelfShell
 import ShellKit
 
 /// A subcommand of the program that differs from the slash command of its name.
@@ -27,7 +29,8 @@ struct Subcommand: Hashable, Sendable {
     running(SearchCommand(), as: "search", summary: "find passages"),
     running(
       BookInfoAction(), of: BooksCommand(), as: "show", summary: "show what is known of a book"),
-    running(PageCommand(), as: "set-page", summary: "set the reading position"),
+    running(
+      PageCommand(follow: FollowReading.tell), as: "set-page", summary: "set the reading position"),
     Subcommand(spec: ScriptRequest.subcommand, command: nil),
     own("mcp", summary: "serve the library to other assistants (Model Context Protocol)"),
     doctor, rescue,

@@ -1,5 +1,6 @@
 import LabShell
 import NotebookShell
+import Shelf
 import ShelfShell
 import ShellKit
 
@@ -7,12 +8,14 @@ extension CommandRegistry {
   /// All commands; a new command is a file and a line here.
   static let standard = CommandRegistry([
     OpenCommand(), BooksCommand(), ShelfCommand(), ReviewCommand(), CatalogueCommand(),
-    PageCommand(),
-    PagesCommand(), ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(),
-    HeatCommand(),
+    PageCommand(follow: FollowReading.tell),
+    PagesCommand(), ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(),
+    WhyCommand(ofBook: WhyBookAction.show), HeatCommand(),
     AskCommand(), SummarizeCommand(), DiscoverCommand(),
-    SetCommand(), PresetCommand(), TemplateCommand(), SlideCommand(), ModelCommand(),
-    RerunCommand(), DiffCommand(), SweepCommand(), EvalCommand(), QuestionCommand(), TuneCommand(),
+    SetCommand(), PresetCommand(), TemplateCommand(lists: SuggestionCells.compare), SlideCommand(),
+    ModelCommand(), RerunCommand(list: SuggestionCells.rerun), DiffCommand(),
+    SweepCommand(lists: SuggestionCells.sweep), EvalCommand(shelf: ShelfEvaluationAction()),
+    QuestionCommand(), TuneCommand(shelf: ShelfTuningAction()),
     CellsCommand(), ShowCommand(), EditCommand(), ConversationCommand(), NoteCommand(),
     TagCommand(), AliasCommand(), RunCommand(), SessionCommand(), ReplayCommand(), ExportCommand(),
     HelpCommand(), QuitCommand(),

@@ -151,8 +151,8 @@ struct RescueView {
       parts.append("was not read to its end")
     }
     // Uses page counts, because page labels may be lost.
-    if book.position.isSet {
-      parts.append("the first \(Quantity.grouped(book.position.page)) open to you")
+    if let page = book.position.page {
+      parts.append("the first \(Quantity.grouped(page)) open to you")
     }
     return parts.joined(separator: " · ")
   }

@@ -5,7 +5,6 @@ import Books
 import Notebook
 import NotebookShell
 import Sessions
-import Shelf
 import ShellKit
 import Terminal
 import Views
@@ -227,7 +226,7 @@ extension Program {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let desk = PutOnDesk(shell.notebook)
-    let books = try await BooksOfShelf(shell.notebook.shelf, shell.notebook.books).naming(books)
+    let books = try await BooksOfShelf(shell.notebook).naming(books)
     if books.count == 1 {
       _ = try await desk.run(books[0], vectors: .whenSearched, observer: progress.observe)
     } else {

@@ -1,8 +1,8 @@
+import Asking
 import Basics
 import Notebook
 import NotebookShell
 import Parameters
-import Shelf
 import ShelfShell
 import ShellKit
 import Terminal

@@ -1,5 +1,5 @@
 package import Parameters
-import Shelf
+import Asking
 
 /// The kind of a line typed at the prompt.
 package enum ShellLine: Hashable, Sendable {

@@ -43,7 +43,7 @@ package struct SQLiteBookRepository: BookRepository {
   package func move(_ id: BookID, to position: ReadingPosition, at time: Timestamp) async throws {
     let isThere = try await database.write { database in
       try database.run(
-        "UPDATE books SET current_page = ?, updated_at = ? WHERE id = ?", .integer(position.page),
+        "UPDATE books SET current_page = ?, updated_at = ? WHERE id = ?", .integer(position.stored),
         .text(time.description), .text(id.rawValue))
       return try database.integer(
         "SELECT count(*) FROM books WHERE id = ?", .text(id.rawValue)) == 1

@@ -92,7 +92,7 @@ package struct SQLiteConversationRepository: ConversationRepository {
         try insert.run([
           .text(message.id), .text(id.rawValue), .text(message.role.rawValue),
           .text(message.content), .text(message.createdAt.description), .integer(count + index),
-          .integer(message.position.page),
+          .integer(message.position.stored),
         ])
       }
     }

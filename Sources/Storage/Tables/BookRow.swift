@@ -31,7 +31,7 @@ enum BookRow {
       .text(book.id.rawValue), .text(book.title), .text(orNull: book.author),
       .text(orNull: book.language), .text(book.status.rawValue), .text(book.format.rawValue),
       .text(orNull: book.source), .text(orNull: book.sourceHash?.hex),
-      .text(orNull: book.pagesHash?.hex), .integer(book.pageCount), .integer(book.position.page),
+      .text(orNull: book.pagesHash?.hex), .integer(book.pageCount), .integer(book.position.stored),
       .text(book.createdAt.description), .text(book.updatedAt.description),
     ]
   }

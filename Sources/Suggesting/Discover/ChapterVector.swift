@@ -63,7 +63,7 @@ package struct ChapterVector: Sendable {
     let visible = VisibleBook(open, behind: fence)
     let last = open.pageMap.ranges.count
     guard last > 0 else { return nil }
-    let page = min(max(1, page ?? (fence.isSet ? fence.page : 1)), last)
+    let page = min(max(1, page ?? fence.position.page ?? 1), last)
     guard visible.fence.allows(page) else { return nil }
     if let chapter = visible.chapters.last(where: { $0.pages.contains(page) }) {
       return (chapter.title, PageRange(chapter.pages.start, min(chapter.pages.end, last)))
@@ -92,7 +92,7 @@ struct NearOpenBook: Sendable {
     let own = current.book.fence
     let fence = fence ?? own
     let found = try await ChapterVector(ports, memory: notebook.memory)
-      .run(of: current, behind: fence, page: own.isSet ? own.page : nil, wanting: wish)
+      .run(of: current, behind: fence, page: own.position.page, wanting: wish)
     guard let found else {
       throw DiscoverError.nothingToBeNear(.noVectors(book: current.book.title))
     }
@@ -100,7 +100,7 @@ struct NearOpenBook: Sendable {
       NearPlace(
         book: current.book.title, authors: current.book.author.map { [$0] } ?? [],
         chapter: found.title, pages: found.pages.start...max(found.pages.start, found.pages.end)),
-      of: current.book.pagesHash, upTo: fence.isSet ? fence.page : nil,
+      of: current.book.pagesHash, upTo: fence.position.page,
       vector: found.vector)
   }
 }

@@ -36,9 +36,9 @@ struct GatherDiscovery: Sendable {
     let reading = ports.shelf.store
     let shelf = try await reading.works()
     var inputs = DiscoverInputs(shelf: shelf, on: ports.shelf.today)
-    for link in try await reading.links(to: shelf.map(\.work.id)) where link.position.isSet {
-      inputs.traces[link.work] = ReadingTraces(
-        page: link.position.page, pageCount: link.pageCount)
+    for link in try await reading.links(to: shelf.map(\.work.id)) {
+      guard let page = link.position.page else { continue }
+      inputs.traces[link.work] = ReadingTraces(page: page, pageCount: link.pageCount)
     }
     inputs.line = line
     inputs.mayAsk = mayAsk

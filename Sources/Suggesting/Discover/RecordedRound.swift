@@ -1,6 +1,6 @@
 package import Basics
 package import Discovery
-package import Parameters
+import Parameters
 package import Sessions
 
 /// What a recorded cell was told by what is outside of its session.
@@ -101,8 +101,6 @@ package enum DiscoverError: Error, Hashable, Sendable {
   case noList
   /// A list should be near the open book, and cannot.
   case nothingToBeNear(Missing)
-  /// A parameter of lists where a search is shown under a moving one.
-  case notSliding(Parameter)
   /// A version of a template that is not its newest one, with its label.
   case formerTemplate(String)
 
@@ -129,12 +127,6 @@ extension DiscoverError: Explained {
         "Cell [\(cell)] was shared without the shelf it was made from.",
         advice: "/discover suggests from your own shelf.", .notFound)
     case .nothingToBeNear(let missing): return missing.explanation
-    case .notSliding(let parameter):
-      let values =
-        if case .integer = parameter.defaultValue { "3,4" } else { "0,1,5" }
-      return .init(
-        "/slide shows a search while a parameter moves; \(parameter.name) changes lists of suggestions.",
-        advice: "The list under several values: /sweep \(parameter.name)=\(values)", .usage)
     case .otherQuestions:
       return .init("The recorded answers of the catalogue are to other questions.")
     }

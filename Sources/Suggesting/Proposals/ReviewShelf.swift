@@ -40,9 +40,6 @@ package struct ReviewShelf: Sendable {
 
   package init(_ shelf: ShelfPorts) { self.shelf = shelf }
 
-  /// Number of open proposals.
-  package func count() async throws -> Int { try await store.reviewCount() }
-
   /// Open proposals: those put off last, the surest first.
   package func items() async throws -> [ReviewedItem] {
     let items = try await store.reviews()

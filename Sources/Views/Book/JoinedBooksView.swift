@@ -32,7 +32,7 @@ package struct JoinedBooksView: Presentable, Sendable {
         .object([
           "id": .string(part.open.book.id.rawValue), "label": .string(part.label),
           "title": .string(part.open.book.title),
-          "current_page": .integer(part.fence.position.page),
+          "current_page": .integer(part.fence.position.stored),
           "page_count": .integer(part.open.book.pageCount),
           "is_partial": .bool(part.open.isPartial),
         ])

@@ -56,8 +56,8 @@ package struct OpenedBookView: Sendable {
     if opened.desk.chapterCount > 0 {
       facts.append(Quantity.count(opened.desk.chapterCount, "chapter"))
     }
-    if book.position.isSet {
-      let label = opened.desk.pageMap.label(of: book.position.page)
+    if let page = book.position.page {
+      let label = opened.desk.pageMap.label(of: page)
       facts.append("reading position p.\(label)")
     }
     return facts

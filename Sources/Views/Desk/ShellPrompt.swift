@@ -5,9 +5,7 @@ import Books
 import Notebook
 import Parameters
 import Sessions
-import Shelf
 package import ShellKit
-import Suggesting
 package import Terminal
 
 /// The prompt: the open book on the left, the model and usage on the right.
@@ -28,7 +26,7 @@ package enum ShellPrompt {
     let name = open.joinedBooks?.parts.map(\.label).joined(separator: "+") ?? book.title
     let title = StyledText(name).truncated(to: 20).plain
     let position =
-      book.position.isSet ? " p.\(open.pageMap.label(of: book.position.page))" : ""
+      book.position.page.map { " p.\(open.pageMap.label(of: $0))" } ?? ""
     return "\("\(title)\(position)>", .prompt) "
   }
 
@@ -41,7 +39,7 @@ package enum ShellPrompt {
     if let share = await KeywordsOnly(notebook: shell.notebook).share {
       parts.append("vectors \(share)%")
     }
-    if let count = try? await ReviewShelf(notebook.shelf).count(), count > 0 {
+    if let count = try? await notebook.askedShelf.reviewCount(), count > 0 {
       parts.append("\(Quantity.grouped(count)) to review")
     }
     let spending = await CountSpending(notebook).ofSession()

@@ -19,9 +19,9 @@ package struct RetrievalView: Sendable {
 
   package func show(in shell: ShellContext) {
     guard !retrieval.passages.isEmpty else {
-      let page = retrieval.fence.position.page
       let chapter = retrieval.chapter.map { " of “\($0.chapter.title)”" } ?? ""
-      let scope = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
+      let scope =
+        retrieval.fence.position.page.map { " up to \(open.citation(PageRange($0, $0)))" } ?? ""
       return shell.output.print("No passage\(chapter)\(scope) matches.")
     }
     shell.print(table(hasStyles: shell.output.profile.hasStyles))
@@ -121,7 +121,7 @@ extension Retrieval {
     .object([
       "query": .string(query), "searched": .string(phrase.searched),
       "phrased_by": .string(phrase.source.rawValue), "mode": .string(options.mode.rawValue),
-      "top_k": .integer(options.topK), "current_page": .integer(fence.position.page),
+      "top_k": .integer(options.topK), "current_page": .integer(fence.position.stored),
       "keyword_share": .number(keywordShare), "eligible": .integer(eligible),
       "is_partial": .bool(open.isPartial),
       "chapter": chapter.map {

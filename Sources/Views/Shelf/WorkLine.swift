@@ -1,6 +1,5 @@
 import Basics
 package import Reading
-package import Shelf
 package import Terminal
 
 /// A work in one line: title, author, status and rating.
@@ -25,35 +24,9 @@ package struct WorkLine {
   }
 }
 
-/// Works in a table, one in each row.
-package struct ShelfTable {
-  package private(set) var table: Table
-
-  package init(_ works: [ShelvedWork], _ progress: [WorkProgress], showsSeries: Bool = false) {
-    let entries = works.compactMap(\.current)
-    table = Table([
-      .init("title", isMain: true), .init("author"),
-      .init("status", isFixed: true),
-      .init("rating", .right, yields: !entries.contains { $0.rating != nil }),
-      .init("progress", .right, yields: true),
-      .init("finished", isFixed: true, yields: true),
-    ])
-    for (shelved, progress) in zip(works, progress) {
-      let entry = shelved.current
-      let place = showsSeries ? shelved.work.series.first?.words : nil
-      table.add([
-        "\(shelved.work.title, .strong)\("\(place.map { "  \($0)" } ?? "")", .muted)",
-        "\(shelved.authorNames)",
-        "\(entry?.status.rawValue ?? "–")", "\(entry?.rating?.stars ?? "")",
-        "\(progress.short)", "\(entry?.finished?.description ?? "")",
-      ])
-    }
-  }
-}
-
 extension ShelvedWork {
   /// The names of those who wrote it.
-  var authorNames: String {
+  package var authorNames: String {
     let writers = work.authors.filter { $0.role == nil }
     return (writers.isEmpty ? work.authors : writers).map(\.author.name).joined(separator: ", ")
   }
@@ -62,14 +35,6 @@ extension ShelvedWork {
 extension SeriesPlace {
   /// The name with the place, such as `The Locked Tomb #1`.
   package var words: String { "\(name)\(place.map { " #\($0)" } ?? "")" }
-}
-
-extension WorkProgress {
-  /// The share that was read, such as `30%`; empty before a reading and after it.
-  package var short: String {
-    guard let share, share > 0, share < 1 else { return "" }
-    return "\(Int((share * 100).rounded(.down)))%"
-  }
 }
 
 extension ShelvedWork: Encodable {

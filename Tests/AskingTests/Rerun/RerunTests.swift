@@ -58,7 +58,7 @@ struct RerunTests {
     #expect(again.stages.allSatisfy { $0.isReused })
     #expect(provider.requests.first?.messages == provider.requests.last?.messages)
     #expect(await notebook.parameters[.topK] == 2)
-    #expect(await notebook.current?.book.position.page == 0)
+    #expect(await notebook.current?.book.position == ReadingPosition.unset)
     #expect(await notebook.turns.map(\.answer) == ["one", "two"])
   }
 

@@ -44,6 +44,12 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `only the program and its shell know the rooms of the shelf`() {
+    let shelf: Set = ["Shelf", "Suggesting", "ShelfShell"]
+    let known = rooms.filter { !shelf.isDisjoint(with: $0.uses) }.map(\.name)
+    #expect(Set(known).subtracting(shelf) == ["Shell", "interactive-books"])
+  }
+
   @Test func `the tests of a pure room depend on it, those above it and what all tests share`() {
     let pure = rowsOfTable().prefix { $0 != "Bindings" }
     #expect(pure.count > 5)

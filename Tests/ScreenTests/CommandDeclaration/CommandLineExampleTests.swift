@@ -90,11 +90,12 @@ struct CommandLineExampleTests {
       message.advice == "Such as: interactive-books question sample import squad dev-v2.0.json")
   }
 
-  @Test func `texts are in quotation marks that a caller's shell takes away again`() {
+  @Test func `texts are in quotation marks that a caller's shell takes away again`() throws {
     #expect(
       AskCommand().spec.commandLine(of: "/ask top_k=8 Who kept the light before Maren?")
         == "ask sample \"Who kept the light before Maren?\" top_k=8")
-    #expect(WhyCommand().spec.commandLine(of: "/why #34") == "why sample \"#34\"")
+    let why = try Self.registry.command("why").spec
+    #expect(why.commandLine(of: "/why #34") == "why sample \"#34\"")
     #expect(
       AliasCommand().spec.commandLine(of: "/alias near /search $* top_k=8")
         == "alias near '/search $* top_k=8'")

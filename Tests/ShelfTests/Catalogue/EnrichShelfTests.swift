@@ -98,7 +98,7 @@ struct EnrichShelfTests {
     }
     #expect(try await enrich(desk).ends.map(\.end.state) == [.done, .done])
     let text = try await desk.notebook.sessions.read(desk.notebook.recorder.location)
-    let cells = RecordedCell.all(in: text.records).filter(\.isLookUp)
+    let cells = RecordedCell.all(in: text.records).filter { RecordedLookUp.isIn($0.cell) }
     #expect(cells.count == 1)
     let cell = try #require(cells.first)
     let works = cell.cell.tools.compactMap { $0.invocation.arguments["work"]?.string }

@@ -59,7 +59,7 @@ struct RecordedLookUpTests {
     age: Int?
   ) async throws {
     let (desk, cells) = try await session(age: age)
-    let found = try #require(cells.first { $0.isLookUp })
+    let found = try #require(cells.first { RecordedLookUp.isIn($0.cell) })
     #expect(found.cell.source == "/catalogue \(Self.isbn)")
     let tools = found.cell.tools
     #expect(tools.map(\.invocation.name) == ["catalogue", "look_up"])
@@ -73,7 +73,7 @@ struct RecordedLookUpTests {
 
   @Test func `an answer that reads otherwise, or is missing, is told`() async throws {
     let (_, cells) = try await session()
-    let lines = try #require(cells.first { $0.isLookUp }).lines
+    let lines = try #require(cells.first { RecordedLookUp.isIn($0.cell) }).lines
     let answer = try #require(lines.firstIndex { ToolLine($0)?.invocation.name == "catalogue" })
     let line = try #require(ToolLine(lines[answer]))
     let other = ToolResult(
@@ -94,6 +94,6 @@ struct RecordedLookUpTests {
 
   @Test func `a note of another kind is no look-up`() async throws {
     let (_, cells) = try await session()
-    #expect(cells.map(\.isLookUp) == [true, false])
+    #expect(cells.map { RecordedLookUp.isIn($0.cell) } == [true, false])
   }
 }

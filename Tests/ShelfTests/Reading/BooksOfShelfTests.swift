@@ -36,7 +36,7 @@ struct BooksOfShelfTests {
         [title, "status:read", rating], source: "")
       #expect(try await PutOnDesk(desk.notebook).run("/\(title)", observer: { _ in }).work != nil)
     }
-    let books = BooksOfShelf(desk.notebook.shelf, desk.notebook.books)
+    let books = BooksOfShelf(desk.notebook)
     #expect(try await books.references("status:read") == ["/Garden", "/Tower"])
     #expect(try await books.references("rating>=4") == ["/Garden"])
     await #expect(throws: ShelfError.noFiles("rating:5")) { try await books.references("rating:5") }

@@ -148,7 +148,7 @@ struct ShelfVerbsTests {
     #expect(try await desk.open("The Lamp Keeper.txt").work == nil)
     #expect(try await LinkBook(desk.notebook.shelf).work(of: await desk.notebook.current) == nil)
     let added = try await LinkBook(desk.notebook.shelf).add(
-      try await desk.notebook.desk(), source: "/shelf add")
+      try await desk.notebook.desk(), to: desk.notebook.shelf, source: "/shelf add")
     #expect(try await LinkBook(desk.notebook.shelf).work(of: await desk.notebook.current) == added)
     #expect(added.editions.map(\.format) == [.ebook])
     try await ChangeShelf(desk.notebook.shelf).remove(added, source: "/shelf rm")

@@ -40,7 +40,7 @@ struct ShelvedBooksTests {
   private func search(_ desk: Desk, _ question: String, behind fence: Fence? = nil) async throws
     -> FoundPassages
   {
-    let books = try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open(question)
+    let books = try await BooksOfShelf(desk.notebook).open(question)
     return try await SearchAsCell(desk.notebook).run(
       "lantern", of: books, overrides: ParameterChanges(["top_k=20"]),
       behind: fence ?? books.open.book.fence,
@@ -50,7 +50,7 @@ struct ShelvedBooksTests {
 
   @Test func `a search looks into the books that fit, and the desk stays`() async throws {
     let desk = try await desk()
-    let books = try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open("rating:5")
+    let books = try await BooksOfShelf(desk.notebook).open("rating:5")
     #expect(books.open.books.map(\.title) == ["/Garden", "/Tower"] && books.workCount == 3)
     let found = try await search(desk, "rating:5")
     let citations = found.retrieval.passages.map { found.open.citation($0.pages) }
@@ -82,7 +82,7 @@ struct ShelvedBooksTests {
   {
     let desk = try await desk()
     _ = try await AskQuestion(desk.notebook).run("Who is at the pier?", observer: { _ in })
-    let books = try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open("rating:5")
+    let books = try await BooksOfShelf(desk.notebook).open("rating:5")
     let asked = try await AskQuestion(desk.notebook).run(
       "Which has a lantern?", of: books, observer: { _ in })
     #expect(asked.citations.map(\.status) == [.resolved])
@@ -100,7 +100,7 @@ struct ShelvedBooksTests {
     let tower = try await FindWork(desk.notebook.shelf).one(["Tower"])
     _ = try await ChangeShelf(desk.notebook.shelf).change(tower, ["rating:1"], source: "")
     #expect(
-      try await BooksOfShelf(desk.notebook.shelf, desk.notebook.books).open("rating:5").open.books
+      try await BooksOfShelf(desk.notebook).open("rating:5").open.books
         .count == 1)
     let located = try await FindCells(desk.notebook).one("\(found.cell)")
     let again = try await RunAgain(desk.notebook).run(
@@ -115,7 +115,7 @@ struct ShelvedBooksTests {
 
   @Test func `words of a shelf among references name its books`() async throws {
     let desk = try await desk()
-    let books = BooksOfShelf(desk.notebook.shelf, desk.notebook.books)
+    let books = BooksOfShelf(desk.notebook)
     #expect(
       try await books.naming(["shelf:rating:5", "/Pier", "shelf:"])
         == ["/Garden", "/Tower", "/Pier", "shelf:"])

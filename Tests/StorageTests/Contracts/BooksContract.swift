@@ -1,5 +1,5 @@
 import Basics
-import Books
+@testable import Books
 import Search
 @testable import Storage
 import TestSupport

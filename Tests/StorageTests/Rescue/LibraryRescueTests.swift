@@ -1,6 +1,6 @@
 import Basics
 import Bindings
-import Books
+@testable import Books
 import Foundation
 import TestSupport
 import Testing

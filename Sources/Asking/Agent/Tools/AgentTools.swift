@@ -4,7 +4,6 @@ import Books
 import Notebook
 import Parameters
 import Search
-import Shelf
 
 /// The tools a model is offered for one answer, with their policies and the reader's consent.
 package struct AgentTools: Sendable {
@@ -70,8 +69,7 @@ extension AgentTools {
     tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
     // With several books, a page alone does not say whose position it is.
     if scene.open.joinedBooks == nil { tools.append(SetPageTool(scene: scene)) }
-    let rows = RowsOfShelf(shelf)
-    if try await rows.areThere { tools.append(ShelfTool(rows)) }
+    if try await shelf.isOffered { tools.append(ShelfTool(shelf: shelf)) }
     self.init(tools, policies: scene.settings.chat.policies, consent: consent)
   }
 }

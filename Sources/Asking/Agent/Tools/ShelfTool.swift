@@ -1,9 +1,9 @@
 import Answers
 import Basics
+import Notebook
 import Parameters
 import Reading
 import Sessions
-import Shelf
 
 /// The tool `shelf`: works of the reader's shelf, each in a row that is cited like a page.
 ///
@@ -13,9 +13,7 @@ struct ShelfTool: AgentTool {
   /// Most rows of one call, and those of a call that names no number.
   private static let (mostRows, usualRows) = (50, 20)
 
-  private let rows: RowsOfShelf
-
-  init(_ rows: RowsOfShelf) { self.rows = rows }
+  let shelf: AskedShelf
 
   let definition = ToolDefinition(
     ToolName.shelf.rawValue,
@@ -37,7 +35,7 @@ struct ShelfTool: AgentTool {
     ], required: ["query"])
 
   func run(_ arguments: JSONValue) async throws -> ToolOutcome {
-    if let taped = rows.taped(arguments) {
+    if let taped = shelf.tape?.call(arguments) {
       let text = taped.result
       let isLast = text.hasSuffix(ToolDefinition.lastUse)
       return outcome(
@@ -48,7 +46,7 @@ struct ShelfTool: AgentTool {
     }
     let limit = min(max(arguments["limit"]?.integer ?? Self.usualRows, 1), Self.mostRows)
     do {
-      return outcome(try await rows.listing(question, limit: limit), isError: false)
+      return outcome(try await shelf.listing(question, limit), isError: false)
     } catch is ShelfQueryError {
       return .error(
         "\"query\" takes words and conditions such as \(SearchBookTool.conditions), not \(question)."

@@ -101,9 +101,8 @@ private struct SentData: Encodable {
 
   private var reach: String {
     guard let open else { return "" }
-    return open.book.position.isSet
-      ? ", none after p.\(open.pageMap.label(of: open.book.position.page))"
-      : ", from anywhere in the book"
+    return open.book.position.page.map { ", none after p.\(open.pageMap.label(of: $0))" }
+      ?? ", from anywhere in the book"
   }
 
   /// The parts of a question that go to the model; empty when none does.

@@ -1,39 +1,46 @@
-import Answers
+package import Answers
+package import Asking
 import Basics
 import Bindings
 import Notebook
 import Parameters
-import ShellKit
+package import ShellKit
 import Terminal
 
 /// Lists, prints and chooses prompt templates, and shows their versions.
 package struct TemplateCommand: Command {
-  let spec = CommandSpec(
-    "template",
-    [.alone, .word("list"), .form(.templateName, options: [.show])] + TemplateCommand.actions.forms,
-    options: [.json],
-    summary: "list the prompt templates, choose, print, begin, compare, check or import one",
-    group: .change,
-    examples: [
-      "/template new terse", "/template check terse", "/template terse",
-      "/template ab answer quotes", "/template answer --show", "/template new brief quotes",
-      "/template", "/template log", "/template diff v1 v2 --rendered",
-      "/template diff answer quotes", "/template check", "/template render terse",
-      "/template import theirs.prompt --name rival",
-    ],
-    note:
-      "A variable of your own has its value between the lines of ---, input: { default: { voice: a sailor } }, and is used below them as {{voice}}.",
-    traits: .isPaged)
+  package typealias ListsCompared =
+    @Sendable (LocatedCell, [TemplateVersion], ShellContext) async throws -> Void
 
-  package init() {}
+  package let spec: CommandSpec
+  private let actions: [any CommandAction]
 
-  private static let actions: [any CommandAction] = [
-    TemplateLogAction(), DiffTemplatesAction(), CheckTemplatesAction(), RenderTemplateAction(),
-    NewTemplateAction(), ImportTemplateAction(), CompareTemplatesAction(),
-  ]
+  /// `lists` suggests books again with two templates.
+  package init(lists: @escaping ListsCompared) {
+    actions = [
+      TemplateLogAction(), DiffTemplatesAction(), CheckTemplatesAction(), RenderTemplateAction(),
+      NewTemplateAction(), ImportTemplateAction(), CompareTemplatesAction(lists: lists),
+    ]
+    spec = CommandSpec(
+      "template",
+      [.alone, .word("list"), .form(.templateName, options: [.show])] + actions.forms,
+      options: [.json],
+      summary: "list the prompt templates, choose, print, begin, compare, check or import one",
+      group: .change,
+      examples: [
+        "/template new terse", "/template check terse", "/template terse",
+        "/template ab answer quotes", "/template answer --show", "/template new brief quotes",
+        "/template", "/template log", "/template diff v1 v2 --rendered",
+        "/template diff answer quotes", "/template check", "/template render terse",
+        "/template import theirs.prompt --name rival",
+      ],
+      note:
+        "A variable of your own has its value between the lines of ---, input: { default: { voice: a sailor } }, and is used below them as {{voice}}.",
+      traits: .isPaged)
+  }
 
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    if try await Self.actions.run(input, in: shell) { return }
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await actions.run(input, in: shell) { return }
     guard let name = input.arguments.first, name != "list" || input.arguments.count > 1 else {
       return try await list(input, shell)
     }

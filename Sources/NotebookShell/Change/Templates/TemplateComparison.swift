@@ -1,12 +1,10 @@
 import Answers
 import Asking
-import Basics
-import Discovery
+package import Basics
 import Notebook
 import Parameters
 import Sessions
-import ShellKit
-import Suggesting
+package import ShellKit
 import Terminal
 import Views
 
@@ -137,6 +135,7 @@ struct LineDiffView {
 /// `/template ab`: answers a question with two templates on the same passages, or suggests books again with two, for
 /// a blind choice.
 struct CompareTemplatesAction: CommandAction {
+  let lists: TemplateCommand.ListsCompared
   let form = CommandForm.word(
     "ab", CommandArgument("A", .template), CommandArgument("B", .template),
     .text("QUESTION|CELL").optional, traits: [.needsBook, .answers])
@@ -189,44 +188,29 @@ struct CompareTemplatesAction: CommandAction {
     )
     shell.output.print("\("Nothing to choose.", .strong) \(choice.names)")
   }
-
-  private func lists(
-    _ cell: LocatedCell, _ versions: [TemplateVersion], _ shell: ShellContext
-  ) async throws {
-    shell.output.print("\(cell.cell.source, .strong)")
-    let compared = try await CompareLists(shell.notebook).run(cell, versions)
-    for (index, list) in compared.lists.enumerated() {
-      shell.output.print("\n\("── list \(index + 1) ──", .heading)")
-      RoundView(list.round, of: list.cell).showRecord(on: shell.output)
-    }
-    let choice = BlindChoice(
-      sides: zip(compared.lists, compared.labels).map {
-        BlindChoice.Side(cell: $0.cell, label: $1)
-      })
-    guard compared.lists[0].round.books == compared.lists[1].round.books else {
-      return try await choice.run(in: shell)
-    }
-    let isOffline = compared.lists[0].parameters[.discoverSources] == .offline
-    shell.output.print(
-      "\("Both lists have the same books\(isOffline ? ": without a language model the template plays no part" : "").", .muted)"
-    )
-    shell.output.print("\("Nothing to choose.", .strong) \(choice.names)")
-  }
 }
 
 /// Two results of which a person picks the better one before the templates are named.
-struct BlindChoice {
-  struct Side {
+package struct BlindChoice {
+  package struct Side {
     let cell: Int
     /// Such as `answer v3`.
     let label: String
-    var usage = TokenUsage()
+    let usage: TokenUsage
+
+    package init(cell: Int, label: String, usage: TokenUsage = TokenUsage()) {
+      self.cell = cell
+      self.label = label
+      self.usage = usage
+    }
   }
 
-  let sides: [Side]
+  private let sides: [Side]
+
+  package init(sides: [Side]) { self.sides = sides }
 
   /// Asks, records the choice and tells which template made which.
-  func run(in shell: ShellContext) async throws {
+  package func run(in shell: ShellContext) async throws {
     let picked = try await pick(shell)
     if let picked {
       let preferred = picked == "=" ? nil : sides[picked == "1" ? 0 : 1].cell
@@ -253,7 +237,7 @@ struct BlindChoice {
   }
 
   /// The template, cell and tokens of each side.
-  var names: String {
+  package var names: String {
     sides.enumerated().map { index, side -> String in
       let usage = side.usage
       let tokens =

@@ -1,32 +1,36 @@
 import Answers
 import Asking
 package import Basics
+package import Books
 package import Notebook
 import Parameters
 import Search
 import Sessions
-import ShelfShell
-import ShellKit
+package import ShellKit
 import Terminal
 import Views
 
 /// Follows a passage through a search, and shows why it is in the prompt or not.
 package struct WhyCommand: Command {
-  let spec = CommandSpec(
+  package let spec = CommandSpec(
     "why", [.form(passage, .cell.optional), .form(.cell, passage.optional)], options: .views,
     summary: "show how a passage came into the prompt, or which setting keeps it out",
     group: .look, examples: ["/why \"four stone jars\"", "/why #34", "/why p.27 12", "/why 12"])
 
-  package init() {}
+  package typealias BookExplained =
+    @Sendable (_ words: String, Fence?, ShellContext) async throws -> Void
+  private let ofBook: BookExplained
+
+  /// `ofBook` tells why a book was suggested or not, while plain lines are about what to read.
+  package init(ofBook: @escaping BookExplained) { self.ofBook = ofBook }
 
   private static let passage: CommandArgument = "\"WORDS\"|p.N|#CHUNK"
 
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else { throw spec.missingArgument }
     let named = await Self.cell(input, shell)
     if named == nil, await shell.notebook.discovery.isOpen {
-      return try await WhyBookAction.show(
-        input.text, behind: input.liftedFence, in: shell)
+      return try await ofBook(input.text, input.liftedFence, shell)
     }
     let (text, reference) = named == nil ? Self.parts(input.arguments) : ("", named)
     let found = try input.uncut(try await FindCells(shell.notebook).searched(reference))

@@ -109,8 +109,7 @@ package struct BookInfoAction: CommandAction {
       ("chapters", "\(Quantity.grouped(open.chapterCount))"),
       (
         "position",
-        book.position.isSet
-          ? "\(open.citation(PageRange(book.position.page, book.position.page)))" : "not set"
+        book.position.page.map { "\(open.citation(PageRange($0, $0)))" } ?? "not set"
       ),
       ("source", "\(Self.hash(book.sourceHash, on: screen))"),
       ("text hash", "\(Self.hash(book.pagesHash, on: screen))"),

@@ -93,8 +93,8 @@ package struct BooksCommand: Command {
   }
 
   private static func position(in book: Book, _ shell: ShellContext) async throws -> StyledText {
-    guard book.position.isSet else { return "–" }
-    return "p.\(try await Library(shell.notebook).label(ofPage: book.position.page, in: book))"
+    guard let page = book.position.page else { return "–" }
+    return "p.\(try await Library(shell.notebook).label(ofPage: page, in: book))"
   }
 }
 
@@ -103,7 +103,7 @@ extension Book: Encodable {
   package func encode(to encoder: any Encoder) throws {
     try encoder.write(all: [
       "id": id.rawValue, "title": title, "author": author, "status": status.rawValue,
-      "format": format.rawValue, "page_count": pageCount, "current_page": position.page,
+      "format": format.rawValue, "page_count": pageCount, "current_page": position.stored,
     ])
   }
 }

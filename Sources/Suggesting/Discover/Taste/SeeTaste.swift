@@ -45,10 +45,10 @@ extension ReadingTraces {
   package static func all(
     of works: [ShelvedWork], _ store: any ReadingStore
   ) async throws -> [WorkID: ReadingTraces] {
-    let links = try await store.links(to: works.map(\.work.id)).filter(\.position.isSet)
+    let links = try await store.links(to: works.map(\.work.id))
     return Dictionary(
-      links.map {
-        ($0.work, ReadingTraces(page: $0.position.page, pageCount: $0.pageCount))
+      links.compactMap { link in
+        link.position.page.map { (link.work, ReadingTraces(page: $0, pageCount: link.pageCount)) }
       }
     ) { $0.page >= $1.page ? $0 : $1 }
   }

@@ -11,8 +11,10 @@ import Providers
 @testable import Replays
 import Search
 import Sessions
+import Shelf
 @testable import ShellKit
 import Storage
+import Suggesting
 import TestSupport
 import Testing
 
@@ -72,7 +74,7 @@ final class CommandDesk: Sendable {
         scratch: {
           ScratchLibrary(
             ports: try await Self.ports("", prompts: prompts, embedder, clock), close: {})
-        }, offline: { [ExtractChatProvider()] }))
+        }, offline: { [ExtractChatProvider()] }, shelf: ShelfCells.find))
   }
 
   /// Calls of the model so far.
@@ -136,8 +138,11 @@ final class CommandDesk: Sendable {
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, clock: clock)
     let catalogue = CatalogueDatabase(path: "")
+    let shelf = SQLiteReadingStore(database)
+    let world = World(hasher: hasher, clock: clock, ids: CountingIDs())
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), reading: SQLiteReadingStore(database),
+      storage: LibraryStorage(database, clock: clock), reading: shelf,
+      shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: Catalogues(
         local: SQLiteCatalogueStore(catalogue, clock: clock),
@@ -146,7 +151,7 @@ final class CommandDesk: Sendable {
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
       encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
       workspace: WorkspaceFiles(folder: prompts),
-      world: World(hasher: hasher, clock: clock, ids: CountingIDs()))
+      world: world)
   }
 
   private static func write(_ text: String, to path: String) throws {

@@ -1,5 +1,5 @@
 import Basics
-import Books
+@testable import Books
 @testable import Imports
 @testable import LabShell
 @testable import Notebook

@@ -43,9 +43,8 @@ struct ReviewLoopTests {
     let person = TypingPerson(
       ScriptedReader(answers), output: shell.output, editor: nil, keys: Self.typed(keys))
     try await shell.asking(person).dispatch("/review")
-    let review = ReviewShelf(shell.notebook.shelf)
     let works = try await FindWork(shell.notebook.shelf).all(["sort:title"], limit: 9).works
-    return (sink.text, works.map(\.work.title), try await review.count())
+    return (sink.text, works.map(\.work.title), try await shell.notebook.askedShelf.reviewCount())
   }
 
   @Test func `a key accepts, another rejects, and the end is told`() async throws {

@@ -2,16 +2,20 @@ import Basics
 import Evaluation
 import Lab
 import Parameters
-import ShellKit
+import LabShell
+package import ShellKit
+import Suggesting
 import Terminal
 import Views
 
 /// `/tune shelf`: looks for better weights of suggestions on your own shelf.
-struct ShelfTuningAction: CommandAction {
-  static let word = "shelf"
-  let form = CommandForm.word(ShelfTuningAction.word, settings: .optionalLists, traits: [])
+package struct ShelfTuningAction: CommandAction {
+  private static let word = "shelf"
+  package let form = CommandForm.word(ShelfTuningAction.word, settings: .optionalLists, traits: [])
 
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = try input.takingAssignments
     if let word = input.arguments.first {
       throw UsageError.badArgument(

@@ -1,5 +1,6 @@
 package import Basics
 package import Discovery
+package import Evaluation
 package import Lab
 package import Notebook
 package import Parameters
@@ -57,10 +58,6 @@ package struct EvaluateShelf: Sendable {
 package enum ShelfEvaluationError: Error, Hashable, Sendable {
   /// Finished books with a rating and a date, and how many are needed.
   case tooFew(count: Int, needed: Int)
-  /// A parameter of suggestions where questions are measured, and the line that measures it.
-  case ofSuggestions(String, line: String)
-  /// A parameter of searches and answers where suggestions are measured, and the line that measures it.
-  case ofQuestions(String, line: String)
 }
 
 extension ShelfEvaluationError: Explained {
@@ -70,14 +67,6 @@ extension ShelfEvaluationError: Explained {
       .init(
         "Suggestions are measured on \(needed) finished books or more, each with a rating and a date; the shelf has \(count).",
         advice: "Import a reading history: /shelf import FILE.")
-    case .ofSuggestions(let name, let line):
-      .init(
-        "\(name) changes suggestions, and no search or answer.",
-        advice: "On your own shelf: \(line)", .usage)
-    case .ofQuestions(let name, let line):
-      .init(
-        "\(name) changes searches or answers, and no suggestion.",
-        advice: "On a question set: \(line)", .usage)
     }
   }
 }

@@ -2,16 +2,20 @@ import Basics
 import Evaluation
 import Lab
 import Parameters
-import ShellKit
+import LabShell
+package import ShellKit
+import Suggesting
 import Terminal
 import Views
 
 /// `/eval shelf`: hides the newest third of the books with ratings, and asks for them.
-struct ShelfEvaluationAction: CommandAction {
-  static let word = "shelf"
-  let form = CommandForm.word(ShelfEvaluationAction.word, settings: .values, traits: [])
+package struct ShelfEvaluationAction: CommandAction {
+  private static let word = "shelf"
+  package let form = CommandForm.word(ShelfEvaluationAction.word, settings: .values, traits: [])
 
-  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = try input.takingAssignments
     if let word = input.arguments.first {
       throw UsageError.badArgument(
@@ -27,35 +31,6 @@ struct ShelfEvaluationAction: CommandAction {
     progress.finish()
     let view = ShelfEvaluationView(report: report)
     shell.present(view)
-  }
-}
-
-/// Keeps parameters of suggestions apart from those of questions, where each is measured by a form of its own.
-enum MeasuredParameters {
-  /// Throws `ShelfEvaluationError.ofQuestions` for a parameter that changes no list of suggestions.
-  static func requireSuggestions(_ assignments: [String], command: String) throws {
-    guard let (name, text) = first(assignments, where: { !$0.stage.isOfSuggestions }) else {
-      return
-    }
-    throw ShelfEvaluationError.ofQuestions(name, line: "/\(command) SET \(text)")
-  }
-
-  /// Throws `ShelfEvaluationError.ofSuggestions` for a parameter that changes no search and no answer.
-  static func requireQuestions(_ assignments: [String], command: String) throws {
-    guard let (name, text) = first(assignments, where: \.stage.isOfSuggestions) else { return }
-    throw ShelfEvaluationError.ofSuggestions(name, line: "/\(command) shelf \(text)")
-  }
-
-  private static func first(
-    _ assignments: [String], where isMeant: (Parameter) -> Bool
-  ) -> (name: String, text: String)? {
-    for text in assignments {
-      guard let name = AssignmentForm.name(in: text),
-        let parameter = ParameterRegistry.parameter(name), isMeant(parameter)
-      else { continue }
-      return (parameter.shortName, text)
-    }
-    return nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Discovery
+package import Evaluation
 import Lab
 package import Notebook
 package import Parameters

@@ -1,17 +1,12 @@
 import Basics
-package import Books
+import Books
 package import Notebook
-import Reading
 
 /// The books of the library that are files of works a question to the shelf finds.
 package struct BooksOfShelf: Sendable {
-  private let shelf: ShelfPorts
-  private let books: any BookRepository
+  private let notebook: Notebook
 
-  package init(_ shelf: ShelfPorts, _ books: any BookRepository) {
-    self.shelf = shelf
-    self.books = books
-  }
+  package init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// What stands before a question to the shelf that names books, as in `shelf:"rating>=4"`.
   package static let prefix = "shelf:"
@@ -44,18 +39,18 @@ package struct BooksOfShelf: Sendable {
   package func open(_ question: String) async throws -> ShelvedBooks {
     let (found, _, workCount) = try await ready(question)
     var open: [OpenBook] = []
-    for book in found { open.append(try await OpenBook.load(book, from: books)) }
+    for book in found { open.append(try await OpenBook.load(book, from: notebook.books)) }
     return ShelvedBooks(
       question: question, workCount: workCount,
-      open: open.count == 1 ? open[0] : try JoinedBooks.open(open, hasher: shelf.world.hasher))
+      open: open.count == 1 ? open[0] : try JoinedBooks.open(open, hasher: notebook.hasher))
   }
 
   /// The ready books that are such files by title, all ready books, and the number of works found.
   private func ready(_ question: String) async throws -> (
     found: [Book], ready: [Book], workCount: Int
   ) {
-    let (files, workCount) = try await AskedShelf(shelf.store).files(question)
-    let ready = try await books.books().filter { $0.status == .ready }
+    let (files, workCount) = try await notebook.askedShelf.files(question)
+    let ready = try await notebook.books.books().filter { $0.status == .ready }
     let found = ready.filter { files.contains($0.id) }.sorted { $0.title < $1.title }
     guard !found.isEmpty else { throw ShelfError.noFiles(question) }
     return (found, ready, workCount)
@@ -71,14 +66,6 @@ extension AskedShelf {
     }
     let files = try await files(question).books
     return visible.filter { files.contains($0.open.book.id) }
-  }
-
-  fileprivate func files(_ question: String) async throws -> (books: Set<BookID>, workCount: Int) {
-    let found = try await store.search(ShelfQuery(question), limit: Int(Int32.max))
-    // The reader did not ask for a near word.
-    guard found.corrections.isEmpty else { return ([], 0) }
-    let links = try await store.links(to: found.works.map(\.work.id))
-    return (Set(links.map(\.book)), found.count)
   }
 }
 
