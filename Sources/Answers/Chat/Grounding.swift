@@ -23,11 +23,14 @@ package struct Grounding: Hashable, Sendable {
   package let wanted: Wanted
   /// Indices of the passages that begin inside a sentence.
   package let cutPassages: Set<Int>
+  /// First rows of tables, for passages that begin with a later one.
+  package let tables: [Int: TableHead]
 
   package init(
     question: String, passages: [Passage], pageMap: PageMap? = nil, wanted: Wanted = .answer,
-    cutPassages: Set<Int> = []
+    cutPassages: Set<Int> = [], tables: [Int: TableHead] = [:]
   ) {
+    self.tables = tables
     self.cutPassages = cutPassages
     self.question = question
     self.passages = passages
