@@ -63,7 +63,7 @@ package struct TableHead: Hashable, Sendable {
       }
   }
 
-  /// The text of a range in which every later row of a table names its columns, as `year 1841, pay 44.`
+  /// The text of a range in which every later row of a table names its columns: `year 1841, pay 44`.
   package static func spelled(_ range: Range<Int>, in text: BookText) -> ArraySlice<UInt8> {
     let piece = text.utf8[range]
     guard piece.contains(tab) else { return piece }
