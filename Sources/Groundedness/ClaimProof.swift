@@ -84,9 +84,13 @@ struct ClaimProof {
   }
 
   /// The weight of the claim in a range of the text.
-  func weight(in range: Range<Int>, without key: String = "") -> Double {
+  func weight(in range: Range<Int>, without key: String) -> Double {
+    weight(in: range, without: [key])
+  }
+
+  func weight(in range: Range<Int>, without keys: Set<String> = []) -> Double {
     whole.weights.keys.sorted().reduce(0) {
-      $0 + ($1 != key && text.has($1, in: range) ? whole.weights[$1] ?? 0 : 0)
+      $0 + (!keys.contains($1) && text.has($1, in: range) ? whole.weights[$1] ?? 0 : 0)
     }
   }
 

@@ -148,7 +148,8 @@ package struct GroundingChecker {
       let isJoined = isCited && cited.count + rows.count <= Self.joinedPages
       let texts = evidence.texts(
         isJoined ? [cited] : isCited ? cited.map { [$0] } : shown, rows, isJoined: isJoined)
-      let score = SentenceScore(sentence.text, in: texts, weights: weights, book: book)
+      let score = SentenceScore(
+        sentence.text, in: texts, weights: weights, book: book, isCited: isCited)
       return SentenceCheck(
         range: sentence.range, support: score.support,
         score: Int((100 * score.share).rounded()), missing: score.missing, doubts: score.doubts,
@@ -219,14 +220,14 @@ private struct EvidenceTexts {
     guard !isJoined || rows.isEmpty else {
       return [
         ReadText(
-          groups.joined().map { text.utf8[$0] } + rows, names: names,
+          groups.joined().map { TableHead.spelled($0, in: text) } + rows, names: names,
           source: Self.whole(Array(groups.joined())))
       ]
     }
     return groups.map { group in
       if let known = read[group] { return known }
       let made = ReadText(
-        group.map { text.utf8[$0] }, names: names, source: Self.whole(group))
+        group.map { TableHead.spelled($0, in: text) }, names: names, source: Self.whole(group))
       read[group] = made
       return made
     } + rows.map { ReadText([$0], names: names) }

@@ -11,7 +11,12 @@ struct SentenceScore: Hashable, Sendable {
   let doubts: [ClaimDoubt]
 
   /// The share of the best single text; a name or number that no text has is missing.
-  init(_ sentence: String, in texts: [ReadText], weights: TermWeights, book: BookNames) {
+  ///
+  /// A sentence that cites nothing is proved by the text that has most of its other words: a name or number from
+  /// elsewhere is a doubt.
+  init(
+    _ sentence: String, in texts: [ReadText], weights: TermWeights, book: BookNames, isCited: Bool
+  ) {
     let bytes = Array(sentence.utf8)
     let claim = Claim(ReadText([bytes[...]]), weights, book, texts)
     let shares = texts.map { claim.weight(in: $0) }
@@ -20,16 +25,38 @@ struct SentenceScore: Hashable, Sendable {
     func text(_ index: Int) -> String {
       String(decoding: bytes[claim.text.words[index].range], as: UTF8.self)
     }
-    let proofs = texts.indices.filter { shares[$0] >= best * ClaimSpan.nearlyBest }
-      .map { ClaimProof(claim, texts[$0], book) }
+    let bare = texts.map { isCited ? 0 : claim.weight(in: $0, without: claim.exact) }
+    let most = bare.max() ?? 0
+    let proofs = texts.indices.filter {
+      shares[$0] >= best * ClaimSpan.nearlyBest || most > 0 && bare[$0] >= most
+    }.map { ClaimProof(claim, texts[$0], book) }
     let absent = claim.text.words.indices.filter { index in
       claim.text.words[index].isInitial
         ? claim.isWrongInitial(index, texts)
         : claim.isMissing(index, texts, proofs) && !proofs.contains { $0.isMeant(index) }
     }
     missing = absent.reduce(into: []) { if !$0.contains(text($1)) { $0.append(text($1)) } }
-    doubts = (proofs.map(\.doubts).min { $0.count < $1.count } ?? []).map { doubt in
+    let found = isCited ? proofs.map(\.doubts) : Self.nearest(proofs, claim, but: Set(absent))
+    doubts = (found.min { $0.count < $1.count } ?? []).map { doubt in
       ClaimDoubt(doubt.kind, doubt.words.map(text))
+    }
+  }
+
+  /// Share of the best text's words, names and numbers aside, that another one needs to be a proof.
+  private static let nearlyNearest = 0.8
+
+  /// The doubts of the proofs that have most of the claim beside its names and numbers, which they lack too.
+  private static func nearest(_ proofs: [ClaimProof], _ claim: Claim, but absent: Set<Int>)
+    -> [[ClaimProof.Doubt]]
+  {
+    let weights = proofs.map { $0.weight(in: $0.span, without: claim.exact) }
+    let most = weights.max() ?? 0
+    return zip(proofs, weights).filter { $1 >= nearlyNearest * most }.map { proof, _ in
+      proof.doubts
+        + claim.text.words.indices.filter { index in
+          !absent.contains(index) && !claim.text.words[index].isInitial
+            && claim.isMissing(index, [proof.text], [proof]) && !proof.isMeant(index)
+        }.map { ClaimProof.Doubt(kind: .elsewhere, words: [$0]) }
     }
   }
 
@@ -62,10 +89,17 @@ struct Claim {
   }
 
   /// The weight of the words that a text has.
-  func weight(in evidence: ReadText) -> Double {
+  func weight(in evidence: ReadText, without keys: Set<String> = []) -> Double {
     weights.keys.sorted().reduce(0) {
-      $0 + (evidence.places[$1] == nil ? 0 : weights[$1] ?? 0)
+      $0 + (keys.contains($1) || evidence.places[$1] == nil ? 0 : weights[$1] ?? 0)
     }
+  }
+
+  /// Keys of names and numbers.
+  var exact: Set<String> {
+    Set(
+      text.words.indices.filter { names.contains($0) || text.words[$0].isNumber }
+        .map { text.words[$0].key })
   }
 
   /// True for a name or number that no text has, except `one` for `a`.

@@ -33,6 +33,10 @@ struct Main {
     let code = await Program(console: console, workshop: assembly.workshop)
       .run(Array(CommandLine.arguments.dropFirst()))
     await assembly.close()
+    if code == .success, StandardSink.hasLostOutput {
+      streams.warn("Not everything could be written to standard output; is the disk full?")
+      RunningProcess.exit(ExitCode.failure.rawValue)
+    }
     RunningProcess.exit(code.rawValue)
   }
 }

@@ -102,6 +102,42 @@ struct GroundingCheckerTests {
     #expect(support("The fog horn was never sounded after midnight.", pages: [1]) == [.unsupported])
   }
 
+  @Test(arguments: [
+    (
+      "In the spring the inspector came with a new clock and three barrels.",
+      SentenceSupport.supported
+    ),
+    ("In the spring the inspector came with a new clock and twenty-three barrels.", .partial),
+    ("In the spring Ansa came with a new clock and three barrels.", .partial),
+  ])
+  func `an uncited sentence takes its names and numbers from the passage that has its words`(
+    said: String, support: SentenceSupport
+  ) {
+    #expect(self.support(said, pages: [1, 2, 3]) == [support])
+  }
+
+  @Test(arguments: [
+    ("The pay in 1841 was 44 guineas (p.2).", true),
+    ("In 1841 the pay was 45 guineas (p.2).", false),
+    ("In 1843 the clerk was Nell (p.2).", true), ("In 1843 the clerk was Penn (p.2).", false),
+  ])
+  func `a row of a table says what its columns are, also of a table that began before`(
+    said: String, isTrue: Bool
+  ) {
+    func rows(_ years: ClosedRange<Int>) -> String {
+      years.map { "\($0)\t\($0 - 1797)\t\($0 == 1843 ? "Nell" : "Penn")" }.joined(separator: "\n")
+    }
+    let book = BookText(pages: [
+      Page(
+        number: 1, text: "What the light cost.\n\nYear\tPay in guineas\tClerk\n\(rows(1830...1839))"
+      ),
+      Page(number: 2, text: rows(1840...1849) + "\n\nThen came fog."),
+    ])
+    let check = GroundingChecker(passages: [], text: book, fence: .at(ReadingPosition(page: 0)))
+      .check(said)
+    #expect((check.sentences.map(\.support) == [.supported]) == isTrue, "\(check)")
+  }
+
   @Test func `a table's head makes no claim, and each row is one sentence`() {
     let said = """
       Who they were:

@@ -23,13 +23,16 @@ package struct Grounding: Hashable, Sendable {
   package let wanted: Wanted
   /// Indices of the passages that begin inside a sentence.
   package let cutPassages: Set<Int>
+  /// First rows of tables, for passages that begin with a later one.
+  package let tables: [Int: TableHead]
   /// The cosine of the question with a text that has nothing to do with it.
   package let unrelatedCosine: Double
 
   package init(
     question: String, passages: [Passage], pageMap: PageMap? = nil, wanted: Wanted = .answer,
-    cutPassages: Set<Int> = [], unrelatedCosine: Double = 0
+    cutPassages: Set<Int> = [], tables: [Int: TableHead] = [:], unrelatedCosine: Double = 0
   ) {
+    self.tables = tables
     self.unrelatedCosine = unrelatedCosine
     self.cutPassages = cutPassages
     self.question = question

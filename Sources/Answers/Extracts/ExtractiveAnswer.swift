@@ -103,7 +103,8 @@ package struct ExtractiveAnswer: Hashable, Sendable {
 
   /// All sentences of the passages, whole or not, in the order of the passages.
   package static func sentences(of grounding: Grounding) -> [PassageSentence] {
-    PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
+    PassageSentence.all(
+      in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
   }
 
   /// The best sentences and the evidence for them, even when it is not enough.

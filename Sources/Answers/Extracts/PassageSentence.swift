@@ -19,6 +19,16 @@ package struct PassageSentence: Hashable, Sendable {
   package let isPartial: Bool
   /// True for the first of its paragraph, which does not depend on an earlier sentence.
   package let startsParagraph: Bool
+  /// Its cells, for a row of a table whose first row names the columns.
+  var row: Row?
+
+  /// A row of a table; its stems are those of the columns' names, too.
+  struct Row: Hashable {
+    let head: TableHead
+    /// The place of the first row among the sentences; -1 where it stands before the passage.
+    let headIndex: Int
+    let cells: [String]
+  }
 
   var isQuestion: Bool { text.last { !"\"'”’)".contains($0) } == "?" }
 
@@ -42,9 +52,13 @@ package struct PassageSentence: Hashable, Sendable {
   /// a passage has it whole.
   ///
   /// `cut` are the passages that begin inside a sentence.
-  static func all(in passages: [Passage], cut: Set<Int> = []) -> [PassageSentence] {
+  static func all(
+    in passages: [Passage], cut: Set<Int> = [], tables: [Int: TableHead] = [:]
+  ) -> [PassageSentence] {
     let sentences = passages.enumerated().flatMap { index, passage in
-      of(passage, index: index, isCut: cut.contains(index))
+      let own = of(passage, index: index, isCut: cut.contains(index))
+      return namingColumns(
+        of: own, in: passage, below: tables[index], isCut: cut.contains(index))
     }
     let whole = Set(sentences.filter { !$0.isPartial }.map(\.range.upperBound))
     var seen: Set<Int> = []
@@ -81,6 +95,47 @@ package struct PassageSentence: Hashable, Sendable {
           startsParagraph: startsParagraph))
     }
     return sentences
+  }
+
+  /// The sentences with their rows of tables marked as such, `head` is the first row of a table that was cut.
+  private static func namingColumns(
+    of sentences: [PassageSentence], in passage: Passage, below head: TableHead?, isCut: Bool
+  ) -> [PassageSentence] {
+    let bytes = Array(passage.text.utf8)
+    // A passage may begin within a row.
+    var (head, isTable) = (head.map { (head: $0, index: -1) }, head != nil || isCut)
+    return sentences.map { sentence in
+      let start = passage.range.lowerBound
+      let cells = TableHead.cells(
+        of: bytes[sentence.range.lowerBound - start..<sentence.range.upperBound - start])
+      defer { isTable = cells.count > 1 }
+      guard cells.count > 1 else { return sentence }
+      guard isTable, let (first, index) = head else {
+        if !isTable { head = (TableHead(range: sentence.range, cells: cells), sentence.index) }
+        return sentence
+      }
+      guard first.names(cells) else { return sentence }
+      let words = zip(first.cells, cells).filter { !$1.isEmpty }
+        .flatMap { KeywordWords.words(of: Array("\($0) \($1)".utf8)) }
+      return PassageSentence(
+        passage: sentence.passage, index: sentence.index, range: sentence.range,
+        text: sentence.text, words: sentence.words, stems: words.map(WordStem.of),
+        isPartial: sentence.isPartial, startsParagraph: sentence.startsParagraph,
+        row: Row(head: first, headIndex: index, cells: cells))
+    }
+  }
+
+  /// The first row of its table and the row itself, as an answer shows them; nil for another sentence.
+  var table: [PassageSentence]? {
+    guard let row else { return nil }
+    return [(row.head.range, row.headIndex, row.head.cells), (range, index, row.cells)].map {
+      range, index, cells in
+      let text = TableHead.row(cells)
+      let words = KeywordWords.words(of: Array(text.utf8))
+      return PassageSentence(
+        passage: passage, index: index, range: range, text: text, words: words,
+        stems: words.map(WordStem.of), isPartial: false, startsParagraph: true)
+    }
   }
 
   /// The sentences inside a speech that counts as one; else the sentence itself.

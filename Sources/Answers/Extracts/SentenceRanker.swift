@@ -18,9 +18,9 @@ struct SentenceRanker {
     coverages = sentences.map { profile.coverage(by: Set($0.stems)) }
   }
 
-  /// All whole sentences, best first; ties in order of passage and place.
+  /// All whole sentences and rows of tables, best first; ties in order of passage and place.
   func ranked() -> [Scored] {
-    sentences.indices.filter { !sentences[$0].isPartial }.map {
+    sentences.indices.filter { !sentences[$0].isPartial || sentences[$0].row != nil }.map {
       Scored(sentence: sentences[$0], coverage: coverages[$0], score: score($0))
     }
     .sorted {

@@ -27,7 +27,8 @@ struct SentenceSelection {
   }
 
   static func proposal(for grounding: Grounding) -> Proposal {
-    let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
+    let all = PassageSentence.all(
+      in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
     var selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     let ranked = ranker.ranked()
@@ -50,7 +51,8 @@ struct SentenceSelection {
   /// The evidence for the best sentence of one passage, by its index; nil when it has no such
   /// sentence.
   static func support(ofPassage passage: Int, in grounding: Grounding) -> AnswerSupport? {
-    let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
+    let all = PassageSentence.all(
+      in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
     let selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     return selection.support(ranker.ranked().filter { $0.sentence.passage == passage })
@@ -115,6 +117,7 @@ struct SentenceSelection {
   /// The sentence with those before it that it points back to; after a question for a reason, also
   /// the next one.
   private func stretch(around sentence: PassageSentence) -> [PassageSentence] {
+    if let table = sentence.table { return table }
     var stretch = [sentence]
     while let first = stretch.first, first.pointsBack, !first.startsParagraph, stretch.count < 3,
       let before = neighbour(of: first, by: -1), !before.isPartial

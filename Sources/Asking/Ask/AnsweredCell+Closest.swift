@@ -23,7 +23,9 @@ extension QuoteBook {
   /// The sentence nearest to an answer, where the extract of a recorded cell declined.
   package func closest(of located: LocatedCell) async throws -> ExtractiveAnswer.Closest? {
     let cell = located.cell
-    guard ExtractiveAnswer.isRefusal(cell.text), let search = cell.searches.first else { return nil }
+    guard ExtractiveAnswer.isRefusal(cell.text), let search = cell.searches.first else {
+      return nil
+    }
     let open = try await book(of: cell)
     var passages: [Passage] = []
     for hit in cell.hits {

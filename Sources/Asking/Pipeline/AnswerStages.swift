@@ -174,11 +174,11 @@ extension Pipeline {
     let citations = resolver.citations(in: answer.text)
       .filter { prose?.isInString($0.range) ?? true }
     let native = answer.nativeCitations.map(resolver.resolve)
-    try await journal.stages?.output(
-      answer.text, citations: citations.compactMap(\.pages),
-      native: native.map(RecordedCitation.init), asides: answer.asides)
     // The words of a check are recorded one by one, where no filter would know a secret again.
     let text = journal.stages?.withoutSecrets(answer.text) ?? answer.text
+    try await journal.stages?.output(
+      text, citations: citations.compactMap(\.pages),
+      native: native.map(RecordedCitation.init), asides: answer.asides)
     let isWhole = text == answer.text
     var check =
       (isWhole ? prose : nil).map { checker.check($0, citations: citations, native: native) }

@@ -236,6 +236,12 @@ extension Grounding {
       question: question, passages: passages, pageMap: text.pageMap, wanted: wanted,
       cutPassages: Set(
         passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) }),
+      tables: Dictionary(
+        uniqueKeysWithValues: passages.enumerated().compactMap { index, passage in
+          let start = passage.range.lowerBound
+          guard start > 0, text.utf8[start - 1] == 0x0A else { return nil }
+          return TableHead(above: passage.range, in: text).map { (index, $0) }
+        }),
       unrelatedCosine: options.unrelatedCosine)
   }
 }

@@ -21,7 +21,7 @@ package enum NumberedBooks: Hashable, Sendable {
   }
 
   /// True where words begin with numbers of a list, and not with a measure such as `30 pages`.
-  static func leads(_ words: [String]) -> Bool {
+  package static func leads(_ words: [String]) -> Bool {
     guard let (_, rest) = read(words, isOne: true) else { return false }
     let isMeasure = rest.first.map { Self.measures.contains($0.lowercased()) } ?? false
     return !isMeasure

@@ -57,21 +57,41 @@ enum WishName {
     return next.upperBound
   }
 
+  /// The range with the known names that commas join to it: `Ann Lee, Jules Verne and Bo Li`.
+  static func list(
+    _ line: WishWords, _ range: Range<Int>, as kind: IntentRule.Capture, _ names: KnownNames,
+    _ kinds: WishKinds
+  ) -> Range<Int> {
+    let words = line.read
+    var end = range.upperBound
+    while end < words.count, words[end] == WishWords.border {
+      let place = words[end...].firstIndex { !joints.contains($0) } ?? words.count
+      guard place < words.count, let known = names.name(at: place, line, as: kind),
+        known.count > 1 || kinds.used.isDisjoint(with: known)
+      else { break }
+      let border = words[place...].firstIndex(of: WishWords.border) ?? words.count
+      end = self.end(of: known, line, place..<border, as: kind, names)
+    }
+    return range.lowerBound..<end
+  }
+
+  private static let joints: Set<String> = ["and", "or", WishWords.border]
+
   /// True for a word before which a title may end.
   static func ends(_ words: [String], _ place: Int) -> Bool {
     words[place] == WishWords.border || nameStops.contains(words[place])
       || RequestWords.notNames.contains(words[place]) || isConjunction(words, place)
   }
 
-  /// The names that `and` or `or` join, each of two words or known; the whole range where it is one name.
+  /// The names that `and`, `or` or commas join, each of two words or known; the whole range where it is one name.
   static func several(
     _ line: WishWords, _ range: Range<Int>, as kind: IntentRule.Capture, _ names: KnownNames
   ) -> [Range<Int>] {
     guard !names.isName(line, range, as: kind),
-      let place = range.dropFirst().first(where: { ["and", "or"].contains(line.read[$0]) }),
-      place + 1 < range.upperBound
+      let place = range.dropFirst().first(where: { joints.contains(line.read[$0]) }),
+      let next = range[place...].first(where: { !joints.contains(line.read[$0]) })
     else { return [range] }
-    let sides = [range.lowerBound..<place, place + 1..<range.upperBound]
+    let sides = [range.lowerBound..<place, next..<range.upperBound]
     let isPair = sides.allSatisfy { side in
       names.isName(line, side, as: kind)
         || side.count > 1 && !["the", "a", "an"].contains(line.read[side.lowerBound])

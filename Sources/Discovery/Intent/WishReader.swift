@@ -251,7 +251,8 @@ private struct FoundRule {
     if counted.contains(where: { Int(words.read[$0]) != nil && kinds.used.contains($0) }) {
       return nil
     }
-    name = range
+    let isNamed = rule.capture != .about && rule.capture != .without
+    name = isNamed ? WishName.list(words, range, as: rule.capture, names, kinds) : range
     if names.isName(words, range, as: rule.capture) { return }
     let isKind = rule.capture == .about || rule.capture.isRefusal
     let isUnsure = rule.weight < 0.7
@@ -266,7 +267,7 @@ private struct FoundRule {
   /// The words of the phrase and of the name; what stands behind a name is another part of the line.
   var covered: Set<Int> {
     guard let name, let caught = match.capture, name.upperBound < caught.upperBound else {
-      return Set(match.range)
+      return Set(match.range).union(name ?? 0..<0)
     }
     return Set(match.range).subtracting(name.upperBound..<caught.upperBound)
   }

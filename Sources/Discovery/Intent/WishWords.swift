@@ -42,6 +42,10 @@ struct WishWords {
         if !word.isEmpty { word += "'" }
         quote?.unicodeScalars.append(scalar)
       case "#": word = "#"
+      case "&":
+        close()
+        words.append("and")
+        quote?.unicodeScalars.append(scalar)
       case "+" where word.last?.isNumber == true:
         close()
         words.append("plus")

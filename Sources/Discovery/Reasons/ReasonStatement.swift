@@ -31,13 +31,19 @@ package enum ReasonStatement: Hashable, Sendable {
     case .wish:
       var met = MetWish.met(wish, candidate, profile)
       if met.isEmpty, !reason.words.isEmpty {
-        met = [.like("the book you named", subjects: reason.words)]
+        met = [.like(Self.models(wish, of: candidate), subjects: reason.words)]
       }
       self = met.isEmpty ? Self.plain(candidate, profile) : .asked(met)
     case .novelty: self = Self.new(reason.words, candidate, profile, shelf)
     case .popularity: self = Self.plain(candidate, profile)
     default: self = resting ?? Self.plain(candidate, profile)
     }
+  }
+
+  /// The names that books should be like, of those by which a catalogue found this one.
+  private static func models(_ wish: WishParts, of candidate: Candidate) -> String {
+    let asked = wish.like.filter { candidate.provenance.contains(.question(.title($0))) }
+    return list(asked.isEmpty ? wish.like : asked)
   }
 
   /// Rests on a row; nil where no row of the reason says anything that both books have.

@@ -22,10 +22,16 @@ struct NameCell {
     }
   }
 
-  /// Other signs than a comma part names for sure; the column says what a comma does.
+  /// Signs part names for sure; beside `&` and `and` a comma parts names that are not turned round: `Bo Li, Cy Ma & Di Na`.
   private func plain(_ cell: String) -> [ImportedCredit] {
     let names = Self.names(in: cell)
-    if names != [cell] { return names.map(Self.person) }
+    if names == [cell] { return list(cell, order) }
+    if Self.signs.contains(where: cell.contains) { return names.map(Self.person) }
+    return names.flatMap { list($0, order == .natural ? .unknown : order) }
+  }
+
+  /// The column says what a comma does.
+  private func list(_ cell: String, _ order: NameOrder) -> [ImportedCredit] {
     let list = PersonList(cell)
     if list.isTurned(order) { return [Self.person(list.turned(0))] }
     if order == .familyFirst, list.people.count.isMultiple(of: 2), list.people.count > 2 {
@@ -38,7 +44,7 @@ struct NameCell {
   /// The persons of a cell between signs other than a comma, or between a word where their names are turned round:
   /// `Lee, Ann and Chen, Bo`.
   static func names(in cell: String) -> [String] {
-    let sign = [";", "|", " / ", " & ", "\n"].first { cell.contains($0) }
+    let sign = (signs + [" & "]).first { cell.contains($0) }
     if let sign { return CellText.unique(PersonList.parts(cell, sign)) }
     return joined(cell) { sides in
       let lists = sides.map { PersonList($0) }
@@ -48,10 +54,13 @@ struct NameCell {
     }
   }
 
+  private static let signs = [";", "|", " / ", "\n"]
+  fileprivate static let joints = ["and", "und", "et", "y", "e", "en", "og", "och"]
+
   /// The sides of a word for `and` where they are names.
   private static func joined(_ text: String, where areNames: ([String]) -> Bool) -> [String] {
-    for word in [" and ", " und ", " et ", " y ", " e ", " en ", " og ", " och "] {
-      let sides = CellText.parts(text, word)
+    for word in joints {
+      let sides = CellText.parts(text, " \(word) ")
       if sides.count > 1, areNames(sides) { return sides }
     }
     return [text]
@@ -144,7 +153,7 @@ struct PersonList {
 
   /// In a list of whole names nothing belongs to the one before but its end and its role.
   init(_ cell: String, isList: Bool = false) {
-    for part in CellText.unique(Self.parts(cell, ",")) {
+    for part in CellText.unique(Self.parts(cell, ",").map(Self.withoutJoint)) {
       if let last = people.indices.last {
         if Self.isSuffix(part) {
           people[last].suffix += ", \(part)"
@@ -162,6 +171,12 @@ struct PersonList {
       let (name, role) = PersonRole.split(part)
       people.append(Part(name: name, role: role))
     }
+  }
+
+  /// `Di Na` of `Bo Li, Cy Ma, and Di Na`.
+  private static func withoutJoint(_ part: String) -> String {
+    let joint = NameCell.joints.first { part.hasPrefix("\($0) ") }
+    return String(part.dropFirst(joint.map { $0.count + 1 } ?? 0))
   }
 
   /// The parts between signs that stand outside of brackets.

@@ -54,7 +54,7 @@ struct RowReader {
     }
     book.subtitle = cells.text(.subtitle) ?? book.subtitle
     if let name = cells.text(.series) {
-      book.series = [TitleCell.series(name, cells.text(.seriesPlace))]
+      book.series = TitleCell.series(name, cells.text(.seriesPlace))
     }
   }
 

@@ -19,11 +19,13 @@ package struct ExtractChatProvider: ChatProvider {
       "question": .string(grounding.question),
       "passages": .array(
         grounding.passages.enumerated().map { index, passage in
-          .object([
+          var members: [String: JSONValue] = [
             "chunk": .integer(passage.chunk.index), "start": .integer(passage.range.lowerBound),
             "end": .integer(passage.range.upperBound), "text": .string(passage.text),
             "cut": .bool(grounding.cutPassages.contains(index)),
-          ])
+          ]
+          members["table"] = grounding.tables[index].map { .string(TableHead.row($0.cells)) }
+          return .object(members)
         }),
     ]
     if grounding.wanted != .answer { members["wanted"] = .string(grounding.wanted.rawValue) }

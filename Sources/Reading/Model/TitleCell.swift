@@ -44,10 +44,13 @@ package enum TitleCell {
     return nil
   }
 
-  /// A series by its cell, in which the place may stand, and by that of the place.
-  package static func series(_ cell: String, _ number: String?) -> SeriesPlace {
-    if let number { return SeriesPlace(name: cell, place: number) }
-    return place(cell) ?? counted(cell) ?? bare(cell) ?? SeriesPlace(name: cell)
+  /// The series of a cell, `Discworld (4); Watch #2`, in which their places may stand, or with that of another cell.
+  package static func series(_ cell: String, _ number: String?) -> [SeriesPlace] {
+    if let number { return [SeriesPlace(name: cell, place: number)] }
+    return CellText.parts(cell, ";").filter { !$0.isEmpty }.map { name in
+      place(name) ?? counted(name) ?? bracketed(name).flatMap { place($0.title, $0.inside) }
+        ?? bare(name) ?? SeriesPlace(name: name)
+    }
   }
 
   /// The title as Goodreads writes it.

@@ -73,7 +73,7 @@ package struct ExportSession: Sendable {
     switch format {
     case .markdown: MarkdownExport.text(of: exported)
     case .html: HTMLExport.text(of: exported, hasher: index.hasher, markdown: markdown)
-    case .ipynb: IPYNBExport.document(of: exported).canonicalText + "\n"
+    case .ipynb: MarkupText.inert(IPYNBExport.document(of: exported).canonicalText) + "\n"
     case .jsonl: JSONLExport.text(of: exported)
     case .csv: CSVExport.text(of: exported)
     }

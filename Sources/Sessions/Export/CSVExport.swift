@@ -15,7 +15,7 @@ package enum CSVExport {
     let rows = exported.cells.filter { !$0.cell.searches.isEmpty }.map { cell in
       row(cell, varied, groups.first { $0.question == cell.cell.searches.first?.query })
     }
-    return CSVText.lines([header] + rows)
+    return CSVText.lines([header] + rows.map { $0.map(MarkupText.inert) })
   }
 
   private static func row(_ exported: ExportedCell, _ varied: [String], _ group: RunGroup?)

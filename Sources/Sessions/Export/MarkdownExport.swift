@@ -16,7 +16,7 @@ package enum MarkdownExport {
       lines.append("- Session `\(head.session)`, begun \(head.created)")
     }
     for cell in exported.cells { lines += self.lines(of: cell) }
-    return lines.joined(separator: "\n") + "\n"
+    return MarkupText.inert(lines.joined(separator: "\n") + "\n")
   }
 
   private static func lines(of exported: ExportedCell) -> [String] {

@@ -12,11 +12,13 @@ package enum KeyForms {
     }
   }
 
-  /// Anthropic, OpenAI and their like, Voyage, Google, GitHub, Hugging Face, Slack, AWS, Groq, xAI, JWT.
+  /// Anthropic, OpenAI and their like, Voyage, Google, GitHub, GitLab, Hugging Face, Slack, AWS, Groq, xAI, Perplexity,
+  /// Replicate, JWT.
   static let forms = [
     Form("sk-"), Form("pk-"), Form("pa-"), Form("AIza"), Form("ghp_"), Form("gho_"), Form("ghs_"),
     Form("github_pat_"), Form("hf_"), Form("xoxb-"), Form("xoxp-"), Form("AKIA", least: 12),
-    Form("gsk_"), Form("xai-"), Form("eyJ", least: 24), Form("Bearer "),
+    Form("gsk_"), Form("xai-"), Form("pplx-"), Form("r8_"), Form("glpat-"), Form("eyJ", least: 24),
+    Form("Bearer "),
   ]
   /// For each byte, whether a form begins with it.
   private static let begins = forms.reduce(into: [Bool](repeating: false, count: 256)) {

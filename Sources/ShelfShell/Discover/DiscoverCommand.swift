@@ -36,8 +36,11 @@ package struct DiscoverCommand: Command {
     ]
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    // `more like Dune` wishes for something; `more 2` answers a book.
-    let wishes = input.arguments.prefix(2).map { $0.lowercased() } == ["more", "like"]
+    // `more like Dune` and `more Jules Verne` wish for something; `more 2` answers a book.
+    let rest = Array(input.arguments.dropFirst())
+    let wishes =
+      input.arguments.first?.lowercased() == SuggestionVerb.more.rawValue && !rest.isEmpty
+      && !NumberedBooks.leads(rest)
     if !wishes, try await Self.actions.run(input, in: shell) { return }
     let source = input.line.isEmpty ? "/discover" : "/discover \(input.line)"
     try await Self.suggest(

@@ -23,6 +23,9 @@ enum LibraryFiles {
     let draft = "\(path).new-\(UInt64.random(in: 0 ... .max))"
     defer { try? FileManager.default.removeItem(atPath: draft) }
     do {
+      // Its owner's alone, whatever the folder allows.
+      _ = FileManager.default.createFile(
+        atPath: draft, contents: nil, attributes: [.posixPermissions: 0o600])
       let database = try SQLiteDatabase(path: draft)
       try database.execute("PRAGMA synchronous = OFF")
       try prepare(database)

@@ -7,7 +7,13 @@ package struct StandardSink: OutputSink {
 
   package init(_ stream: StandardStream) { self.stream = stream }
 
-  package func write(_ bytes: [UInt8]) { stream.write(bytes) }
+  package func write(_ bytes: [UInt8]) {
+    if !stream.write(bytes), stream == .output { Self.lost.withLock { $0 = true } }
+  }
+
+  private static let lost = Mutex(false)
+  /// True once something could not be written to standard output, as on a full disk.
+  package static var hasLostOutput: Bool { lost.withLock(\.self) }
 
   package func noteTaskProgress(isShown: Bool) {
     TerminalModes.noteTaskProgress(on: isShown ? stream : nil)

@@ -106,7 +106,7 @@ package struct RoundView {
 
   private func slot(_ book: PresentedBook) -> String {
     guard let other = book.standsInFor else { return book.slot.words }
-    return "\(book.slot.words), in place of \(other.words)"
+    return "\(book.slot.words) (no \(other.words) book left)"
   }
 
   /// What the list was taken from.

@@ -39,6 +39,37 @@ struct ExtractiveAnswerTests {
     #expect(answer(question).text.contains(expected))
   }
 
+  @Test func `a row of a table answers, below the names of its columns`() throws {
+    let rows = (1830...1849).map { "\($0)\t\($0 - 1797)\tNell" }
+    let book = BookText(pages: [
+      Page(
+        number: 1,
+        text: "What the light cost.\n\nYear\tPay in guineas\tClerk\n"
+          + rows[..<10].joined(separator: "\n")),
+      Page(number: 2, text: rows[10...].joined(separator: "\n") + "\n\nThen came fog."),
+    ])
+    func answer(_ question: String, on page: Int) throws -> String {
+      let range = book.pageMap.ranges[page - 1]
+      let pages = PageRange(page, page)
+      let passage = Passage(
+        chunk: Chunk(index: 0, range: range, overlap: 0, pages: pages), range: range, pages: pages,
+        text: book.text(range), score: 1, keyword: nil, vector: nil)
+      let head = TableHead(above: range, in: book)
+      return ExtractiveAnswer(
+        Grounding(
+          question: question, passages: [passage], pageMap: book.pageMap,
+          tables: head.map { [0: $0] } ?? [:])
+      ).text
+    }
+    let head = "Year | Pay in guineas | Clerk (p.1)"
+    #expect(
+      try answer("What was the pay in 1841?", on: 2) == head + "\n\n1841 | 44 | Nell (p.2)")
+    #expect(
+      try answer("What was the pay in 1835?", on: 1) == head + "\n\n1835 | 38 | Nell (p.1)")
+    let declined = try answer("How many eels were caught in the cellar in 1841?", on: 2)
+    #expect(ExtractiveAnswer.isRefusal(declined))
+  }
+
   @Test func `an extract that declines keeps the sentence nearest to an answer`() throws {
     let declined = answer("Which king kept a diary in a tower of glass?")
     #expect(declined.sentences.isEmpty && declined.text.hasPrefix(ExtractiveAnswer.refusal))

@@ -101,6 +101,9 @@ struct AnswerContinuationTests {
     let words = asked.check.sentences.flatMap { $0.missing + $0.doubts.flatMap(\.words) }
     #expect(!words.contains { $0.lowercased() != "secret" && key.contains($0) }, "\(words)")
     #expect(asked.check.sentences.count == 1)
+    // The ranges of the check are those of the text that is kept, also in memory.
+    let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
+    #expect(cell.text == "The lamp of page three needs [secret] (p.3).")
   }
 
   @Test func `the last sentence of a cut answer is not checked`() async throws {

@@ -101,6 +101,12 @@ struct WishLineTests {
       ["agatha christie", "arthur conan doyle"]
     ),
     ("books like War and Peace", ["war and peace"]),
+    (
+      "for fans of Rex Stout, Agatha Christie and Dorothy Sayers",
+      ["rex stout", "agatha christie", "dorothy sayers"]
+    ),
+    ("books like Good Omens & War and Peace", ["good omens", "war and peace"]),
+    ("something like War and Peace, funny", ["war and peace"]),
     ("Loved The Secret History. What next?", ["the secret history"]),
     ("something funnier than Good Omens", ["good omens"]),
     ("I just finished Dune and loved it, what next?", ["dune"]),
@@ -120,6 +126,9 @@ struct WishLineTests {
     #expect(parts("more Terry Pratchett").authors == ["terry pratchett"])
     #expect(parts("a funny agatha christie").authors == ["agatha christie"])
     #expect(parts("more mary nobody").authors == ["mary nobody"])
+    #expect(
+      parts("by Terry Pratchett, Agatha Christie or Rex Stout").authors
+        == ["terry pratchett", "agatha christie", "rex stout"])
   }
 
   @Test(arguments: [

@@ -92,6 +92,13 @@ struct CellTests {
     let (title, series) = TitleCell.read("Gideon the Ninth (The Locked Tomb #1)")
     #expect(title == "Gideon the Ninth")
     #expect(series == [SeriesPlace(name: "The Locked Tomb", place: "1")])
+    #expect(
+      TitleCell.series("Fen (3); Marsh #1; Bog", nil) == [
+        SeriesPlace(name: "Fen", place: "3"), SeriesPlace(name: "Marsh", place: "1"),
+        SeriesPlace(name: "Bog"),
+      ])
+    #expect(
+      TitleCell.series("Fen (London)", nil).map(\.name) == ["Fen (London)"])
     let two = TitleCell.read("X (A, #1.5; B #2-3)").series
     #expect(two == [SeriesPlace(name: "A", place: "1.5"), SeriesPlace(name: "B", place: "2-3")])
     #expect(TitleCell.written("X", two) == "X (A, #1.5; B, #2-3)")

@@ -117,6 +117,15 @@ struct WrittenFormsTests {
     #expect(names(["Leckie, Ann", "King, Martin Luther, Jr."]).last == ["Martin Luther King, Jr."])
     #expect(names(["Lee, Ann; Chen, Bo"]) == [["Ann Lee", "Bo Chen"]])
     #expect(names(["Ann Lee and Bo Chen"]) == [["Ann Lee", "Bo Chen"]])
+    for list in [
+      "Ann Lee, Bo Chen & Di Na", "Ann Lee, Bo Chen, and Di Na", "Ann Lee and Bo Chen & Di Na",
+    ] {
+      #expect(names([list]) == [["Ann Lee", "Bo Chen", "Di Na"]])
+      #expect(names(["Ona Bell", list]).last == ["Ann Lee", "Bo Chen", "Di Na"])
+    }
+    #expect(names(["Lee, Ann & Chen, Bo Ra"]) == [["Ann Lee", "Bo Ra Chen"]])
+    #expect(
+      names(["Ona Bell, Al Poe", "Lee, Ann Bo & Chen, Bo"]).last == ["Ann Bo Lee", "Bo Chen"])
     #expect(
       names(["Centre for Rural and Urban Studies"]) == [["Centre for Rural and Urban Studies"]])
   }

@@ -42,6 +42,21 @@ struct ExitCodeTests {
     }
   }
 
+  @Test func `output that finds no room is a failure`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    for arguments in ["books", "help", "show keeper"] {
+      let run = try await workspace.start(
+        ["-c", "exec \"$0\" \(arguments) > /dev/full", RunningProgram.program.path],
+        program: URL(filePath: "/bin/bash")
+      ).end()
+      #expect(run.code == ExitCode.failure.rawValue, "\(arguments): \(run.record)")
+      #expect(run.diagnostics.contains("standard output"))
+    }
+    let mode = try FileManager.default.attributesOfItem(atPath: workspace.database)[
+      .posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
   @Test func `a library that cannot be read has a code of its own`() async throws {
     let workspace = try TestWorkspace()
     try FileManager.default.createDirectory(

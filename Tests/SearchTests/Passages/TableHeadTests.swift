@@ -41,6 +41,23 @@ struct TableHeadTests {
       head(of: rows[4], in: self.book("\(long)\ta\tb\n" + rows.joined(separator: "\n"))) == nil)
   }
 
+  @Test func `a later row is spelled with the names of its columns`() {
+    let book = book("Date\tOil in litres\tKeeper\n" + rows.joined(separator: "\n") + "\nFog.")
+    let whole = String(
+      decoding: TableHead.spelled(0..<book.utf8.count, in: book), as: UTF8.self)
+    #expect(whole.hasPrefix("Date\tOil in litres\tKeeper\n"))
+    #expect(whole.contains("\ndate 1983-03-02, oil in litres 462, keeper Nell.\n"))
+    #expect(whole.contains("\nFog."))
+    // Words above words may be a row like others.
+    let names = self.book("Nell\tthe tower\nPenn\tthe boat")
+    #expect(TableHead.spelled(0..<names.utf8.count, in: names) == names.utf8[...])
+    // A piece that begins within a row.
+    let half = 40..<book.utf8.count
+    #expect(
+      String(decoding: TableHead.spelled(half, in: book), as: UTF8.self)
+        .hasPrefix(String(decoding: book.utf8[half].prefix { $0 != 0x0A }, as: UTF8.self)))
+  }
+
   @Test func `prose has no head`() {
     #expect(head(of: "It was", in: book("The lamp was lit.\nIt was 1846.")) == nil)
     #expect(head(of: "oil", in: book("light:\n\tlamp\n\toil")) == nil)

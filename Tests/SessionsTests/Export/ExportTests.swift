@@ -160,6 +160,14 @@ struct ExportTests {
     #expect(csv.hasPrefix("cell,parent,kind,question,searched,retrieve.top_k,hits,"))
   }
 
+  @Test func `Markdown and tables hold no sign that a terminal obeys or that turns text round`() {
+    let session = Self.session(Self.nasty + "\u{7}\u{9B}2J")
+    for text in [MarkdownExport.text(of: session), CSVExport.text(of: session)] {
+      #expect(text.contains("2J"))
+      for sign in ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"] { #expect(!text.contains(sign)) }
+    }
+  }
+
   @Test func `every line of JSONL is JSON`() throws {
     for line in JSONLExport.text(of: Self.session(Self.nasty)).split(separator: "\n") {
       _ = try JSONValue(parsing: String(line))
