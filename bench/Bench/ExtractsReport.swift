@@ -3,15 +3,16 @@ import Asking
 import Basics
 import Evaluation
 import Foundation
+import Search
 import Shelf
 import Suggesting
 
 /// Counts how often the answerer without a model is right, and how often it declines where the book has
 /// no answer.
 ///
-/// Arguments: PLAN MODEL VEC0 [--signals] [--dump FILE]. A line of the plan names a book, its half, the files of its
+/// Arguments: PLAN MODEL VEC0 [--signals] [--passages]. A line of the plan names a book, its half, the files of its
 /// questions, and files of questions about other books. `--signals` prints what speaks for each answer,
-/// `--dump` writes a line of each question with its passages, their sentences and the places that answer.
+/// `--passages` a line of each question with its passages, their sentences and the places that answer.
 struct ExtractsReport {
   /// Counts of one half of the books.
   private struct Tally {
@@ -52,14 +53,14 @@ struct ExtractsReport {
   private let model: String
   private let vec0: String
   private let printsSignals: Bool
-  private let dumpPath: String?
+  private let printsPassages: Bool
 
   init(arguments: [String]) throws {
     plan = try jsonLines(arguments.argument(0, "PLAN"))
     model = try arguments.argument(1, "MODEL")
     vec0 = try arguments.argument(2, "VEC0")
     printsSignals = arguments.contains("--signals")
-    dumpPath = arguments.firstIndex(of: "--dump").flatMap { arguments.dropFirst($0 + 1).first }
+    printsPassages = arguments.contains("--passages")
   }
 
   func run() async throws {
@@ -121,13 +122,14 @@ struct ExtractsReport {
       isShown: !ExtractiveAnswer(found.grounding).sentences.isEmpty,
       isRight: ranges.contains { range in gold.contains { $0.overlaps(range) } }, support: support)
     if printsSignals { print(Self.signals(outcome)) }
-    try dump(found.grounding, gold, outcome)
+    if printsPassages { print(Self.passages(found.grounding, gold, outcome)) }
     return outcome
   }
 
-  private func dump(_ grounding: Grounding, _ gold: [Range<Int>], _ outcome: Outcome) throws {
-    guard let path = dumpPath else { return }
-    let line = JSONValue.object([
+  private static func passages(
+    _ grounding: Grounding, _ gold: [Range<Int>], _ outcome: Outcome
+  ) -> String {
+    JSONValue.object([
       "question": .string(grounding.question), "asked": .string(outcome.question),
       "has_answer": .bool(outcome.hasAnswer), "shown": .bool(outcome.isShown),
       "right": .bool(outcome.isRight),
@@ -148,14 +150,7 @@ struct ExtractsReport {
             "text": .string($0.text), "paragraph": .bool($0.startsParagraph),
           ])
         }),
-    ])
-    if !FileManager.default.fileExists(atPath: path) {
-      FileManager.default.createFile(atPath: path, contents: nil)
-    }
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    try file.seekToEnd()
-    try file.write(contentsOf: Data((line.canonicalText + "\n").utf8))
-    try file.close()
+    ]).canonicalText
   }
 
   private static func signals(_ outcome: Outcome) -> String {
