@@ -143,9 +143,12 @@ package struct PassageSentence: Hashable, Sendable {
     let bytes = Array(passage.text.utf8)
     let start = passage.range.lowerBound
     var place = range.lowerBound - start
+    // Of the whole passage: whether a line end wraps is told by the lines around it.
+    let inside = place + 1..<range.upperBound - start
     let ends =
-      BorderScanner.borders(in: bytes, range: place..<range.upperBound - start)
-      .filter { $0.level >= .sentence }.map(\.offset) + [range.upperBound - start]
+      BorderScanner.borders(in: bytes, range: 0..<bytes.count)
+      .filter { $0.level >= .sentence && inside.contains($0.offset) }.map(\.offset)
+      + [range.upperBound - start]
     let parts = ends.compactMap { end -> PassageSentence? in
       let own = bytes.trimmingBlanks(place..<max(place, end))
       place = max(place, end)

@@ -21,8 +21,9 @@ package struct WishReader: Sendable {
     let strong = found.filter { $0.rule.weight >= Self.naming }.compactMap(\.name)
     let kinds = kinds(words, without: Set(strong.joined()))
     let rest = Self.rest(words, kinds, Set(strong.joined()))
+    let matters = rest.filter { !Self.isOfAuthors(words, $0) }
     var evidence = found.map { $0.evidence(words) }
-    evidence += Self.kindEvidence(kinds, rest, words, hasRules: !found.isEmpty)
+    evidence += Self.kindEvidence(kinds, matters, words, hasRules: !found.isEmpty)
     let author = knownAuthor(words, found, kinds)
     if let author {
       let text = words.typed[author].joined(separator: " ")
@@ -37,7 +38,7 @@ package struct WishReader: Sendable {
       ?? IntentEvidence(intent: .vague, weight: Self.lost, rule: "no rule", words: "")
     var wish = Wish(
       text: text, intent: winner.intent, confidence: Self.confidence(evidence, winner),
-      evidence: evidence, parts: parts(words, found, winner, rest, author))
+      evidence: evidence, parts: parts(words, found, winner, matters, author))
     let isOfKind = wish.parts.hasKind && [.shorter, .longer, .outcome].contains(winner.intent)
     let isCounted = ![nil, .short, .long].contains(wish.parts.length)
     let isRefused = winner.intent == .dislike && !(wish.parts.without + wish.parts.read).isEmpty
@@ -46,7 +47,9 @@ package struct WishReader: Sendable {
     let isWish = [.genre, .vague, .comparison].contains(winner.intent) || isLength
     if isOfKind || isWish || isRefused, !isOfNames {
       wish.unread = Self.unread(rest, found, words)
-      if isWish || isOfKind && winner.intent != .outcome { wish.parts.words = wish.unread }
+      if isWish || isOfKind && winner.intent != .outcome {
+        wish.parts.words = Self.unread(matters, found, words)
+      }
     }
     return wish
   }
@@ -83,6 +86,12 @@ package struct WishReader: Sendable {
       }
     }
     return stretches.map { words.typed[$0].joined(separator: " ") }
+  }
+
+  /// True for `woman` in `by a woman`, which no title and no subject tells.
+  private static func isOfAuthors(_ words: WishWords, _ place: Int) -> Bool {
+    let before = words.read[..<place].suffix(2)
+    return before.last == "by" || before.first == "by" && ["a", "an"].contains(before.last)
   }
 
   /// A wish for what is like the open book, with the kinds of books that the line names beside it.

@@ -23,6 +23,15 @@ package struct ShelfEdit {
     }
   }
 
+  /// Throws `ShelfEditError.endsEarly` where typed dates of the current reading are turned round.
+  package func checkDates(of terms: [ShelfTerm]) throws(ShelfEditError) {
+    guard terms.contains(where: { [.started, .finished].contains($0.field) }),
+      let started = shelved.current?.started, let finished = shelved.current?.finished,
+      finished < started, !finished.isCompatible(with: started)
+    else { return }
+    throw .endsEarly(finished, started: started)
+  }
+
   /// Takes away all that is stated of a field.
   private mutating func clear(_ field: EditedField) {
     switch field {

@@ -59,6 +59,8 @@ package enum ShelfEditError: Error, Hashable, Sendable {
   case value(EditedField, String, expected: [String])
   /// A field of which nothing can be taken away.
   case stays(EditedField)
+  /// A reading that would end before it began.
+  case endsEarly(PartialDate, started: PartialDate)
 }
 
 extension ShelfEditError: Explained {
@@ -67,6 +69,10 @@ extension ShelfEditError: Explained {
     case .unknownField(let name, let near): .init(unknownField: name, near: near)
     case .value(let field, let value, let expected):
       .init("\(field.rawValue) cannot be “\(value)”.", near: expected)
+    case .endsEarly(let finished, let started):
+      .init(
+        "A reading cannot be finished on \(finished) and started on \(started).",
+        advice: "Write both: started:DATE finished:DATE.", .usage)
     case .stays(let field):
       .init(
         "Nothing can be taken away from \(field.rawValue).",

@@ -113,6 +113,7 @@ package struct ChangeShelf: Sendable {
   package func edited(_ shelved: ShelvedWork, _ terms: [ShelfTerm]) throws -> ShelvedWork {
     var edit = ShelfEdit(shelved, on: shelf.today, newID: shelf.newID)
     for term in terms { try edit.apply(term) }
+    try edit.checkDates(of: terms)
     return edit.shelved
   }
 

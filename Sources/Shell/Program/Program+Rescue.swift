@@ -13,9 +13,10 @@ extension Program {
       throw UsageError.badArgument(
         command: "rescue", text: input.text, expected: "\(CommandOption.yes.flag) or nothing")
     }
-    if !input.has(.yes), let refusal = try await refusal(invocation) {
+    let isAgreed = input.has(.yes)
+    if let refusal = try await refusal(invocation, isAgreed: isAgreed) {
       console.output.print("\(refusal)")
-      return .success
+      return isAgreed ? .failure : .success
     }
     let salvage = try await workshop.rescue(invocation)
     let view = RescueView(salvage: salvage)
@@ -29,10 +30,13 @@ extension Program {
     return code
   }
 
-  /// The reason not to rescue without `--yes`; nil for a damaged library.
-  private func refusal(_ invocation: Invocation) async throws -> String? {
+  /// The reason not to rescue; nil for a damaged library, and where `--yes` agrees to any other.
+  ///
+  /// What another shell writes into a library that was moved aside would be lost, so nobody can agree to that.
+  private func refusal(_ invocation: Invocation, isAgreed: Bool) async throws -> String? {
     switch try await workshop.libraryCondition(invocation) {
     case .damaged: nil
+    case .absent where isAgreed, .sound where isAgreed: nil
     case .absent: "There is no library here; nothing was done."
     case .inUse:
       "Another shell has the library open; nothing was done. Leave it, then rescue again."

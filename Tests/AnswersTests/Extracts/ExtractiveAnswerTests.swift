@@ -82,6 +82,33 @@ struct ExtractiveAnswerTests {
         == 1.5)
   }
 
+  @Test func `a wrapped sentence that declines is shown whole`() throws {
+    let book = BookText(pages: [
+      Page(
+        number: 1,
+        text: """
+          The speed is held by the governor, a pair of brass vanes which spin
+          in the air and brake the train when it runs too fast. The vanes are set
+          by a screw with a milled head. The screw is to be moved by the First
+          Assistant only, a quarter of a turn at most, and the number of the turn
+          written down.
+          """)
+    ])
+    let range = 0..<book.utf8.count
+    let passage = Passage(
+      chunk: Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1)), range: range,
+      pages: PageRange(1, 1), text: book.text(range), score: 1, keyword: nil, vector: nil)
+    let answer = ExtractiveAnswer(
+      Grounding(
+        question: "Which cardinal moved the screw in Lisbon?", passages: [passage],
+        pageMap: book.pageMap))
+    let closest = try #require(answer.closest)
+    #expect(
+      closest.sentence.text
+        == "The screw is to be moved by the First Assistant only, a quarter of a turn at most, and the number of the turn written down."
+    )
+  }
+
   @Test func `of a speech that counts as one sentence the part nearest to the question is kept`()
     throws
   {

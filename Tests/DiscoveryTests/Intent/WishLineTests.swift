@@ -122,6 +122,12 @@ struct WishLineTests {
     #expect(parts("already read war and peace").read == ["war and peace"])
   }
 
+  @Test func `who an author is, is told as not understood and sought in no title`() {
+    let wish = WishReader(thisYear: 2026, names: Self.names).read("something by a woman")
+    #expect(wish.unread == ["woman"] && wish.parts.words.isEmpty && wish.parts.authors.isEmpty)
+    #expect(parts("something about lighthouses by a woman").words.contains("woman") == false)
+  }
+
   @Test func `an author is named without by`() {
     #expect(parts("more Terry Pratchett").authors == ["terry pratchett"])
     #expect(parts("a funny agatha christie").authors == ["agatha christie"])

@@ -135,6 +135,9 @@ struct LibraryTests {
     await shell.wait(for: "the prompt") { $0.lines.contains { $0.contains("…>") } }
     let open = try await workspace.run(["rescue"])
     #expect(open.output.contains("Another shell has the library open"), "\(open.record)")
+    // What that shell would write afterwards were lost.
+    let forced = try await workspace.run(["rescue", "--yes"])
+    #expect(forced.output == open.output && forced.code == 1, "\(forced.record)")
     await shell.send("/quit\r")
     #expect(await shell.waitForExit() == 0)
     #expect(try workspace.files(holding: "SQLite format 3") == ["library.db"])

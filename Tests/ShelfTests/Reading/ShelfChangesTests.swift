@@ -39,6 +39,19 @@ struct ShelfChangesTests {
     ) { try await shelf.change(work, ["page:50%"], source: "") }
   }
 
+  @Test func `no reading ends before it begins`() async throws {
+    let desk = try await desk("Reeds;Ona Bell;reading;;;200")
+    let shelf = ChangeShelf(desk.notebook.shelf)
+    var work = try await FindWork(desk.notebook.shelf).one(["reeds"])
+    let early = ["finished:2020-01-01", "started:2021-01-01"]
+    let (started, finished) = (try PartialDate("2021-01-01"), try PartialDate("2020-01-01"))
+    await #expect(throws: ShelfEditError.endsEarly(finished, started: started)) {
+      try await shelf.change(work, early, source: "")
+    }
+    work = try await shelf.change(work, ["started:2020-05", "finished:2020"], source: "")
+    #expect(work.current?.finished?.description == "2020")
+  }
+
   @Test func `all works of a question change as one change`() async throws {
     let desk = try await desk(
       "Reeds;Ona Bell;read;lent;;", "Silt;Ona Bell;read;lent;;", "Peat;Al Poe;read;;;")
