@@ -63,7 +63,7 @@ package struct TableHead: Hashable, Sendable {
       }
   }
 
-  /// The text of a range in which every later row of a table names its columns: `year 1841, pay 44`.
+  /// The text of a range in which every later row of a table names its columns: `year 1841 pay 44, year 1841 clerk Nell`.
   package static func spelled(_ range: Range<Int>, in text: BookText) -> ArraySlice<UInt8> {
     let piece = text.utf8[range]
     guard piece.contains(tab) else { return piece }
@@ -77,7 +77,9 @@ package struct TableHead: Hashable, Sendable {
       if cells.count > 1, isTable, isWhole, let head, head.names(cells) {
         let named = zip(head.cells, cells).filter { !$1.isEmpty }
           .map { "\($0.lowercased()) \($1)" }
-        result += Array("\n\(named.joined(separator: ", ")).\n".utf8)
+        // What a row says of its first cell, it says in each of the others.
+        let said = named.count > 2 ? named.dropFirst().map { "\(named[0]) \($0)" } : named
+        result += Array("\n\(said.joined(separator: ", ")).\n".utf8)
       } else {
         if cells.count > 1, !isTable { head = TableHead(range: 0..<0, cells: cells) }
         result += line

@@ -108,6 +108,9 @@ package struct LanguageNotice {
   private let language: String?
   private let parameters: Parameters
   private let model: String
+  /// The assignment of a model in process that knows a hundred languages.
+  private static let knowing = ParameterKey<String>.embedProvider.assignment(
+    ProviderName.e5.rawValue)
 
   package init(_ open: OpenBook, in notebook: Notebook) async {
     let rule = LanguageRule(notebook.index)
@@ -122,11 +125,11 @@ package struct LanguageNotice {
     let fact = "This book is \(language), which \(model) does not know"
     if parameters.origin(of: .retrievalMode) == .bookLanguage {
       return
-        "\("\(fact): it is searched by keywords alone. /set mode=hybrid adds vectors.", .muted)"
+        "\("\(fact): it is searched by keywords alone. make e5 fetches a model that does (91 MB), and then /set \(Self.knowing) adds vectors by it.", .muted)"
     }
     if parameters[.retrievalMode] == .keyword { return nil }
     return
-      "\("! \(fact): its vectors find little. /set mode=keyword searches by words alone.", .warning)"
+      "\("! \(fact): its vectors find little. /set mode=keyword searches by words alone; make e5 fetches a model that does (91 MB), and then /set \(Self.knowing) takes it.", .warning)"
   }
 }
 

@@ -14,7 +14,7 @@ struct BookLanguageTests {
     let opened = try await workspace.script("/open \(book)\n/books")
     #expect(
       opened.output.contains(
-        "This book is not English, which all-MiniLM-L6-v2 does not know: it is searched by keywords alone. /set mode=hybrid adds vectors."
+        "This book is not English, which all-MiniLM-L6-v2 does not know: it is searched by keywords alone. make e5 fetches a model that does (91 MB), and then /set embed.provider=e5 adds vectors by it."
       ), "\(opened.record)")
     #expect(opened.output.contains("ready"), "\(opened.record)")
     #expect(!opened.output.contains("no vectors"), "\(opened.record)")
