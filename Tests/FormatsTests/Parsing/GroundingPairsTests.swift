@@ -10,7 +10,8 @@ import Testing
 ///
 /// `GROUNDING_PAIRS=FILE` checks another file of the same columns and prints every miss:
 /// `book page kind question true false`, parted by tabs, below a line of headers. A book is a path in
-/// the checkout or beside it; without a page the pages with most words of the question are the passages.
+/// the checkout or beside it; without a page the pages with most words of the question are the passages, with `?` the one
+/// page with most words of question and true sentence is cited.
 struct GroundingPairsTests {
   private struct Pair {
     let book: String
@@ -31,11 +32,11 @@ struct GroundingPairsTests {
     private(set) var kinds: [String: Score] = [:]
     private(set) var misses: [String] = []
 
-    mutating func add(_ pair: Pair, kept: Bool, caught: Bool) {
+    mutating func add(_ pair: Pair, kept: Bool, caught: Bool, _ reason: String) {
       kinds[pair.kind, default: Score()].pairs += 1
       kinds[pair.kind, default: Score()].kept += kept ? 1 : 0
       kinds[pair.kind, default: Score()].caught += caught ? 1 : 0
-      if !kept { misses.append("\(pair.kind), true but not ✓: \(pair.right)") }
+      if !kept { misses.append("\(pair.kind), true but not ✓: \(pair.right) \(reason)") }
       if !caught { misses.append("\(pair.kind), false but ✓: \(pair.wrong)") }
     }
 
@@ -76,11 +77,19 @@ struct GroundingPairsTests {
         )
       }
       guard let book = books[pair.book] else { continue }
-      func isSupported(_ said: String) -> Bool {
+      func sentences(_ said: String) -> [SentenceCheck] {
         check(said, pair, book.text, book.title, book.author).sentences
-          .allSatisfy { $0.support == .supported || $0.support == .noClaim }
       }
-      report.add(pair, kept: isSupported(pair.right), caught: !isSupported(pair.wrong))
+      func isSupported(_ sentences: [SentenceCheck]) -> Bool {
+        sentences.allSatisfy { $0.support == .supported || $0.support == .noClaim }
+      }
+      let right = sentences(pair.right)
+      let reason = right.map {
+        "[\($0.score) missing \($0.missing) \($0.doubts.map { "\($0.kind): \($0.words)" })]"
+      }
+      report.add(
+        pair, kept: isSupported(right), caught: !isSupported(sentences(pair.wrong)),
+        reason.joined())
     }
     return report
   }
@@ -100,13 +109,14 @@ struct GroundingPairsTests {
       passages: passages, text: text, fence: .at(ReadingPosition(page: 0)), title: title,
       author: author)
     guard !pair.page.isEmpty else { return checker.check(said, citations: []) }
-    let cited = said + " (p.\(pair.page))"
+    let page = pair.page == "?" ? "\(pages[0].start)" : pair.page
+    let cited = said + " (p.\(page))"
     let place = said.utf8.count + 2..<cited.utf8.count - 1
     return checker.check(
       cited,
       citations: pages.indices.map {
         ResolvedCitation(
-          range: place, text: "p.\(pair.page)", status: .resolved, passages: [$0 + 1],
+          range: place, text: "p.\(page)", status: .resolved, passages: [$0 + 1],
           pages: pages[$0])
       })
   }
@@ -117,11 +127,12 @@ struct GroundingPairsTests {
       return ends.first.map { PageRange($0, max($0, ends.last ?? $0)) }
     }.filter { $0.start <= text.pageMap.pageCount }
     if !named.isEmpty { return named }
-    let terms = ContentTerms.of(pair.question)
+    let isOne = pair.page == "?"
+    let terms = ContentTerms.of(isOne ? "\(pair.question) \(pair.right)" : pair.question)
     let shared = text.pageMap.ranges.map {
       terms.intersection(ContentTerms.of(text.text($0))).count
     }
-    return shared.indices.sorted { (shared[$1], $0) < (shared[$0], $1) }.prefix(8)
+    return shared.indices.sorted { (shared[$1], $0) < (shared[$0], $1) }.prefix(isOne ? 1 : 8)
       .map { PageRange($0 + 1, $0 + 1) }
   }
 

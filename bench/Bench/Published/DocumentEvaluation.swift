@@ -17,11 +17,18 @@ struct DocumentEvaluation {
 
   init(_ ports: LibraryPorts) { self.ports = ports }
 
-  func run(_ set: BEIRSet, published: PublishedFigures.Documents?, options: RetrievalOptions)
-    async throws -> EvaluationTable
-  {
+  /// `other` is a library with another embedder, to whose hybrid search this one's is compared.
+  func run(
+    _ set: BEIRSet, published: PublishedFigures.Documents?, options: RetrievalOptions,
+    against other: (ports: LibraryPorts, options: RetrievalOptions)? = nil
+  ) async throws -> EvaluationTable {
     let scores = try await DocumentSearch(ports).scores(
       of: set, options: options.reaching(Self.depth))
+    var others: [RetrievalMode: [RankedRelevance]] = [:]
+    if let other {
+      others = try await DocumentSearch(other.ports).scores(
+        of: set, options: other.options.reaching(Self.depth))
+    }
     let groups = Self.groups(set)
     return EvaluationTable(
       source: published?.source ?? PublishedFigures.unknownSource,
@@ -32,7 +39,9 @@ struct DocumentEvaluation {
         difference(scores[.hybrid] ?? [], scores[mode] ?? [], groups).map {
           ("hybrid − \(mode.rawValue)", $0)
         }
-      },
+      }
+        + [difference(scores[.hybrid] ?? [], others[.hybrid] ?? [], groups)].compactMap(\.self)
+        .map { ("hybrid − the other's hybrid", $0) },
       notes: [
         "\(set.documents.count) documents, \(set.queries.count) queries; hybrid: \(options.fusion.rawValue), weights \(ParameterValue.number(options.keywordWeight)):\(ParameterValue.number(options.vectorWeight))"
       ])
