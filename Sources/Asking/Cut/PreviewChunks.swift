@@ -49,7 +49,8 @@ package struct PreviewChunks: Sendable {
     return ChunkPreview(
       open: open, options: options, chunks: chunks,
       report: ChunkReport(
-        chunks, of: text, options: options, units: units, tokens: try ruler(.tokens), limit: limit,
+        chunks, of: text, options: options, units: units,
+        tokens: ports.encoders.windowRuler(of: bytes, counted: try ruler(.tokens)), limit: limit,
         fenceEnd: text.utf8.count),
       sizes: try TextUnit.allCases.filter { $0 == options.size.unit || ports.encoders.canCount($0) }
         .map {

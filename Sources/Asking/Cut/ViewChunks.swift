@@ -45,7 +45,8 @@ package struct ViewChunks: Sendable {
       unit == .tokens
       ? tokens : UnitRuler(ends: try encoders.counter(for: unit).tokenEnds(in: bytes))
     return ChunkView(
-      open: scene.open, index: index, fence: scene.fence, units: units, tokens: tokens,
-      windowTokens: notebook.index.encoders.embedder.model.windowTokens)
+      open: scene.open, index: index, fence: scene.fence, units: units,
+      tokens: encoders.windowRuler(of: bytes, counted: tokens),
+      windowTokens: encoders.embedder.model.windowTokens)
   }
 }

@@ -181,13 +181,16 @@ struct PersonList {
 
   /// The parts between signs that stand outside of brackets.
   static func parts(_ cell: String, _ sign: String) -> [String] {
-    let parts = CellText.parts(cell, sign).reduce(into: [String]()) { parts, part in
-      if let last = parts.last, last.count(where: { $0 == "(" }) > last.count(where: { $0 == ")" })
-      {
+    var parts: [String] = []
+    var open = 0
+    for part in CellText.parts(cell, sign) {
+      if open > 0 {
         parts[parts.count - 1] += "\(sign) \(part)"
       } else {
         parts.append(part)
+        open = 0
       }
+      open += part.count(where: { $0 == "(" }) - part.count(where: { $0 == ")" })
     }
     return parts.filter { !$0.isEmpty }
   }

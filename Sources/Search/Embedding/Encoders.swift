@@ -23,6 +23,11 @@ package struct Encoders: Sendable {
     self.rerankers = rerankers
   }
 
+  /// The tokens of which the embedder in use reads so many at once; `counted` where it counts as we do.
+  package func windowRuler(of text: [UInt8], counted: UnitRuler) -> UnitRuler {
+    embedder.windowCounter.map { UnitRuler(ends: $0.tokenEnds(in: text)) } ?? counted
+  }
+
   /// Takes the embedder of a choice; a local model that cannot be loaded refuses once it embeds.
   package mutating func select(_ choice: EmbeddingChoice) throws {
     do {

@@ -25,6 +25,33 @@ struct PreviewChunksTests {
     }
   }
 
+  /// Reads 40 characters at once, and counts them itself.
+  private struct LetterEmbedder: EmbeddingProvider {
+    let model = HashingEmbeddingProvider().model
+    let windowCounter: (any TokenCounter)? = CharacterCounter()
+
+    func warmUp() {}
+
+    func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+      try await HashingEmbeddingProvider().embed(texts, purpose: purpose)
+    }
+  }
+
+  @Test func `chunks too long for the embedder are counted in its own tokens`() async throws {
+    func oversize(_ embedder: any EmbeddingProvider) async throws -> [Int] {
+      let desk = try await Desk(
+        ["/b": [Page.telltale(1, words: 60)]], embedder: embedder)
+      _ = try await desk.open("b", ["mode=keyword", "chunk.size=20tok", "chunk.overlap=0tok"])
+      let preview = try await PreviewSetting(desk.notebook).chunks(
+        ParameterChanges(["chunk.size=20tok"]), observer: { _ in })
+      let view = try await ViewChunks(desk.notebook).run(overrides: [])
+      #expect(view.longChunks == preview.report.oversize.count)
+      return preview.report.oversize
+    }
+    #expect(try await oversize(HashingEmbeddingProvider()).isEmpty)
+    #expect(try await oversize(LetterEmbedder()).count >= 3)
+  }
+
   @Test func `the text of a book is measured in each unit once`() async throws {
     let counter = CountingCounter()
     let desk = try await Desk(
