@@ -45,7 +45,9 @@ struct SentenceScore: Hashable, Sendable {
   /// Share of the best text's words, names and numbers aside, that another one needs to be a proof.
   private static let nearlyNearest = 0.8
 
-  /// The doubts of the proofs that have most of the claim beside its names and numbers, which they lack too.
+  /// The doubts of each text that has nearly most of the claim, its names and numbers aside.
+  ///
+  /// A name or number that such a text lacks is one more doubt, though another text has it.
   private static func nearest(_ proofs: [ClaimProof], _ claim: Claim, but absent: Set<Int>)
     -> [[ClaimProof.Doubt]]
   {

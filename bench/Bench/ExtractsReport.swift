@@ -143,11 +143,11 @@ struct ExtractsReport {
           ])
         }),
       "sentences": .array(
-        ExtractiveAnswer.sentences(of: grounding).map {
+        PassageSentence.all(of: grounding).map {
           .object([
             "passage": .integer($0.passage), "start": .integer($0.range.lowerBound),
             "end": .integer($0.range.upperBound), "partial": .bool($0.isPartial),
-            "text": .string($0.text), "paragraph": .bool($0.startsParagraph),
+            "text": .string($0.text),
           ])
         }),
     ]).canonicalText

@@ -101,12 +101,6 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     SentenceSelection.support(ofPassage: passage, in: grounding)
   }
 
-  /// All sentences of the passages, whole or not, in the order of the passages.
-  package static func sentences(of grounding: Grounding) -> [PassageSentence] {
-    PassageSentence.all(
-      in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
-  }
-
   /// The best sentences and the evidence for them, even when it is not enough.
   package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
     let proposal = SentenceSelection.proposal(for: grounding)

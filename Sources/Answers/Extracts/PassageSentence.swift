@@ -18,7 +18,7 @@ package struct PassageSentence: Hashable, Sendable {
   /// heading.
   package let isPartial: Bool
   /// True for the first of its paragraph, which does not depend on an earlier sentence.
-  package let startsParagraph: Bool
+  let startsParagraph: Bool
   /// Its cells, for a row of a table whose first row names the columns.
   var row: Row?
 
@@ -66,6 +66,11 @@ package struct PassageSentence: Hashable, Sendable {
       let end = sentence.range.upperBound
       return !(sentence.isPartial && whole.contains(end)) && seen.insert(end).inserted
     }
+  }
+
+  /// All sentences of the passages, whole or not, in the order of the passages.
+  package static func all(of grounding: Grounding) -> [PassageSentence] {
+    all(in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
   }
 
   private static func of(_ passage: Passage, index: Int, isCut: Bool) -> [PassageSentence] {

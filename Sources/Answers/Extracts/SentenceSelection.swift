@@ -27,8 +27,7 @@ struct SentenceSelection {
   }
 
   static func proposal(for grounding: Grounding) -> Proposal {
-    let all = PassageSentence.all(
-      in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
+    let all = PassageSentence.all(of: grounding)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
     var selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     let ranked = ranker.ranked()
@@ -51,8 +50,7 @@ struct SentenceSelection {
   /// The evidence for the best sentence of one passage, by its index; nil when it has no such
   /// sentence.
   static func support(ofPassage passage: Int, in grounding: Grounding) -> AnswerSupport? {
-    let all = PassageSentence.all(
-      in: grounding.passages, cut: grounding.cutPassages, tables: grounding.tables)
+    let all = PassageSentence.all(of: grounding)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
     let selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     return selection.support(ranker.ranked().filter { $0.sentence.passage == passage })

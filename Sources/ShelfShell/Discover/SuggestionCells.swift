@@ -27,7 +27,7 @@ package enum SuggestionCells {
       "\("/diff \(cell.reference) \(again.cell) compares them\(sameness)", .muted)")
   }
 
-  /// Sweeps the named cell, or the newest that suggests books and is no row of a sweep.
+  /// Sweeps the named cell, or the newest that suggests books and does not belong to a sweep.
   package static func sweep(_ grid: SweepGrid, _ input: CommandInput, in shell: ShellContext)
     async throws
   {
@@ -65,7 +65,6 @@ private struct SuggestionsSweep {
   let input: CommandInput
   let shell: ShellContext
 
-  /// Sweeps the named cell, or the newest that suggests books and is no row of a sweep.
   func run() async throws {
     let cell: LocatedCell
     do {

@@ -19,13 +19,16 @@ struct ExtractiveAnswerTests {
     ),
   ])
 
-  private func answer(_ question: String, cosine: Double? = nil) -> ExtractiveAnswer {
+  private func answer(_ question: String, cosine: Double? = nil, unrelated: Double = 0)
+    -> ExtractiveAnswer
+  {
     let chunk = Chunk(index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 2))
     let passages = PassageAssembler(text: book, chunks: [chunk], fence: .beyond).passages(
       keyword: cosine == nil ? [IndexHit(chunk: 0, score: 1)] : [],
       vector: cosine.map { [IndexHit(chunk: 0, score: $0)] } ?? [], options: RetrievalOptions())
     return ExtractiveAnswer(
-      Grounding(question: question, passages: passages, pageMap: book.pageMap))
+      Grounding(
+        question: question, passages: passages, pageMap: book.pageMap, unrelatedCosine: unrelated))
   }
 
   @Test(
@@ -263,6 +266,10 @@ struct ExtractiveAnswerTests {
   @Test func `a passage near in meaning is used although it has other words`() {
     #expect(answer("illumination at nightfall").sentences.isEmpty)
     #expect(!answer("illumination at nightfall", cosine: 0.7).sentences.isEmpty)
+    // To a model whose cosines begin at 0.7 it is as far away as can be.
+    let far = answer("illumination at nightfall", cosine: 0.7, unrelated: 0.7)
+    #expect(far.sentences.isEmpty && far.closest?.support.cosine == 0)
+    #expect(!answer("illumination at nightfall", cosine: 0.91, unrelated: 0.7).sentences.isEmpty)
   }
 
   @Test func `words around the sentence count, and a question of age needs a number`() {

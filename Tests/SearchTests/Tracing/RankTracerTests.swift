@@ -30,9 +30,10 @@ struct RankTracerTests {
 
   @Test func `the counted rank is the place in the fused list, for every chunk and any options`() {
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<40 {
+    for run in 0..<40 {
       let ranking = Self.ranking(&random, chunks: 30)
-      let options = Self.options(&random, FusionMethod.allCases)
+      var options = Self.options(&random, FusionMethod.allCases)
+      options.unrelatedCosine = run.isMultiple(of: 2) ? 0 : 0.5
       let tracer = RankTracer(ranking, options: options)
       let fused = ranking.fused(options).map(\.chunk)
       for chunk in 0..<30 {

@@ -16,10 +16,17 @@ struct HitsLineTests {
       vectorHits: 0,
       eligible: 0, hits: [])
     #expect(HitsLine(fields: line.fields)?.options == options)
+    #expect(line.fields["unrelated"] == nil)
     var fields = line.fields
     var recorded = fields["options"]?.object ?? [:]
     recorded["fusion"] = nil
     fields["options"] = .object(recorded)
     #expect(HitsLine(fields: fields)?.options.fusion == Parameters()[.fusion])
+    options.unrelatedCosine = 0.7
+    let ofE5 = HitsLine(
+      cell: 1, phrase: PhrasedQuery("whale"), options: options, position: .unset, keywordHits: 0,
+      vectorHits: 0,
+      eligible: 0, hits: [])
+    #expect(HitsLine(fields: ofE5.fields)?.options == options)
   }
 }
