@@ -59,7 +59,10 @@ package struct HitsLine: TranscriptLine {
       source: fields.text("phrased").flatMap { PhrasedQuery.Source(rawValue: $0) } ?? .typed)
     options = RetrievalOptions(
       StageValues(recorded: fields.object("options"), of: .retrieve))
-    options.unrelatedCosine = fields.number("unrelated") ?? 0
+    // From 1 up nothing is left to count from it, so no search has written such a number.
+    if let least = fields.number("unrelated"), (0..<1).contains(least) {
+      options.unrelatedCosine = least
+    }
     position = ReadingPosition(page: fields.integer("position") ?? 0)
     keywordHits = fields.integer("keyword") ?? 0
     vectorHits = fields.integer("vector") ?? 0

@@ -28,5 +28,10 @@ struct HitsLineTests {
       vectorHits: 0,
       eligible: 0, hits: [])
     #expect(HitsLine(fields: ofE5.fields)?.options == options)
+    for impossible in [1, 1.5, -9, 1e308] {
+      var fields = ofE5.fields
+      fields["unrelated"] = .number(impossible)
+      #expect(HitsLine(fields: fields)?.options.unrelatedCosine == 0)
+    }
   }
 }
