@@ -11,7 +11,7 @@ announce:
 setup:
 	@scripts/setup.sh
 
-# The embedding model for other languages than English; then /set embed.provider=e5.
+# The embedding model for books in other languages than English.
 e5:
 	@scripts/setup.sh e5
 

@@ -70,10 +70,10 @@ extension Notebook {
 
   /// Adds the layers that depend on the others: the template's, and those of the open book.
   func layered(_ parameters: Parameters) -> Parameters {
-    let layered = parameters.layering(by: prompts)
-    let isForeign =
-      current != nil && isOpenForeign && LanguageRule(index).embedderKnowsEnglishOnly(layered)
-    return layered.suiting(isForeign: isForeign).awaitingVectors(isAwaitingVectors)
+    LanguageRule(index).parameters(
+      parameters.layering(by: prompts), isForeign: current != nil && isOpenForeign
+    )
+    .awaitingVectors(isAwaitingVectors)
   }
 
   /// The present state with parameters for one cell; behind the reader's own fence unless another is given.

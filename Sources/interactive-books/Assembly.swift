@@ -184,14 +184,17 @@ struct Assembly {
     _ embedders: any EmbeddingCatalog, _ local: LocalEmbedders, precision: EmbeddingPrecision,
     rerankers: any RerankerCatalog
   ) throws -> Encoders {
+    var encoders: Encoders
     do {
       let embedder = try local.minilm(precision: precision)
-      return Encoders(
+      encoders = Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs,
         rerankers: rerankers)
     } catch let absence as EmbeddingError {
-      return Encoders(embedders, lacking: absence, bytePairs: bytePairs, rerankers: rerankers)
+      encoders = Encoders(embedders, lacking: absence, bytePairs: bytePairs, rerankers: rerankers)
     }
+    encoders.hasE5 = local.hasE5
+    return encoders
   }
 
   private func examine(_ invocation: Invocation) async throws -> SetupFacts {

@@ -27,6 +27,7 @@ package struct Desk {
     sources: (any SourceCatalog)? = nil, folder: TemporaryDirectory? = nil,
     clock: WallClock = .stepping(), secrets: [String] = [],
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
+    e5: (any EmbeddingProvider)? = nil,
     tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable(),
     sampleBook: String? = nil, catalogues: Catalogues = .none
   ) async throws {
@@ -41,7 +42,7 @@ package struct Desk {
       ports: try await Self.ports(
         folder.path("library.db"), prompts: folder.path("prompts-lab"),
         sources: sources ?? MemorySources(files, hasher: hasher), clock: clock,
-        embedder: embedder, tokenCounter: tokenCounter, sampleBook: sampleBook,
+        embedder: embedder, e5: e5, tokenCounter: tokenCounter, sampleBook: sampleBook,
         catalogues: catalogues),
       providers: ChatProviders(providers, lacking: [:], models: models),
       recorder: try await SessionRecorder(
@@ -54,7 +55,7 @@ package struct Desk {
   package static func ports(
     _ path: String, prompts: String, sources: any SourceCatalog, clock: WallClock,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
-    tokenCounter: any TokenCounter = WordCounter(),
+    e5: (any EmbeddingProvider)? = nil, tokenCounter: any TokenCounter = WordCounter(),
     embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil,
     sampleBook: String? = nil, catalogues: Catalogues = .none
   ) async throws -> LibraryPorts {
@@ -64,13 +65,15 @@ package struct Desk {
       path: path, vectorExtension: vec, clock: clock)
     let shelf = SQLiteReadingStore(database)
     let world = World(hasher: hasher, clock: clock, ids: RandomIDSource())
+    var encoders = Encoders(
+      embedders ?? OneEmbedder(embedder, e5: e5), using: embedder, tokenCounter: tokenCounter)
+    encoders.hasE5 = e5 != nil
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), reading: shelf,
       shelf: AskedShelf(shelf, world),
       discovery: SQLiteDiscoveryStore(database),
       catalogues: catalogues, sources: sources, sampleBook: sampleBook,
-      encoders: Encoders(
-        embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
+      encoders: encoders,
       workspace: workspace ?? WorkspaceFiles(folder: prompts),
       world: world)
   }

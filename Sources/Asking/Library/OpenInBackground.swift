@@ -18,12 +18,11 @@ package struct OpenInBackground: Sendable {
     let parameters = await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let reference = SampleBook(notebook.ingesting).path(for: reference)
-    let ports = CountSpending(notebook).metered(try notebook.index.selecting(settings), parameters)
-    let needsVectors = LanguageRule(notebook.index).needsVectors(parameters)
+    let suited = SuitedServices(notebook, parameters)
     return await notebook.ingests.start(reference, onEnd: onEnd) { observer in
-      try await IngestBook(notebook.ingesting.over(ports)).run(
+      try await IngestBook(notebook.ingesting).run(
         reference, title: title, source: settings.source(of: source), options: settings.chunking,
-        needsVectors: needsVectors, observer: observer)
+        by: suited.services, observer: observer)
     }
   }
 }

@@ -7,12 +7,8 @@ import Sessions
 /// Prepares a book for searching before it is on the desk.
 struct PrepareBook {
   private let notebook: Notebook
-  private let language: LanguageRule
 
-  init(_ notebook: Notebook) {
-    self.notebook = notebook
-    language = LanguageRule(notebook.index)
-  }
+  init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// A book of the library, or one ingested from a file.
   func run(
@@ -24,15 +20,18 @@ struct PrepareBook {
       return try await kept(book, overrides, vectors, cell, observer)
     }
     let parameters = await notebook.parameters(with: overrides)
-    let ports = try services(settings, parameters, cell)
-    let needsVectors = language.needsVectors(parameters)
-    let outcome = try await IngestBook(notebook.ingesting.over(ports)).run(
+    let suited = SuitedServices(notebook, parameters, in: cell)
+    let outcome = try await IngestBook(notebook.ingesting).run(
       reference, title: title, source: settings.source(of: source), options: settings.chunking,
-      needsVectors: { vectors == .now && needsVectors($0, $1) }, observer: observer)
+      by: { book, text in
+        let services = try suited.services(for: book, text)
+        return IngestBook.Services(
+          services.ports, needsVectors: vectors == .now && services.needsVectors)
+      }, observer: observer)
     let desk = try await OpenBook.load(outcome.book, from: notebook.books)
     let (index, isLater) = try await completed(
-      outcome.index, desk, needsVectors: needsVectors(outcome.book, desk.text), settings, vectors,
-      by: ports, observer)
+      outcome.index, desk, settings, vectors,
+      by: try suited.services(for: outcome.book, desk.text), observer)
     let own = await own(outcome.book)
     return OpenedBook(
       desk: desk, index: index, reading: await reading(of: outcome), isNew: outcome.isNew,
@@ -42,12 +41,14 @@ struct PrepareBook {
 
   /// The index with its vectors, unless these are made later.
   private func completed(
-    _ index: PreparedIndex, _ desk: OpenBook, needsVectors: Bool, _ settings: PipelineSettings,
-    _ vectors: VectorTiming, by ports: IndexPorts, _ observer: @escaping IngestObserver
+    _ index: PreparedIndex, _ desk: OpenBook, _ settings: PipelineSettings,
+    _ vectors: VectorTiming, by services: IngestBook.Services, _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, isLater: Bool) {
-    guard vectors == .later, needsVectors else { return (index, false) }
-    guard try await !vectors.leaves(desk.book, desk.text, by: ports) else { return (index, true) }
-    let whole = try await PrepareIndex(ports).run(
+    guard vectors == .later, services.needsVectors else { return (index, false) }
+    guard try await !vectors.leaves(desk.book, desk.text, by: services.ports) else {
+      return (index, true)
+    }
+    let whole = try await PrepareIndex(services.ports).run(
       desk.book, text: desk.text, fence: desk.book.fence, options: settings.chunking,
       needsVectors: true, observer: observer)
     // The chunks were cut just now; the second look would call them reused.
@@ -66,17 +67,15 @@ struct PrepareBook {
     let desk = try await OpenBook.load(book, from: notebook.books)
     let own = await own(book)
     let chosen = own.parameters.applying(overrides, origin: .cell)
-    // The previous book may still wait for its vectors, which does not affect this one.
-    let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
-      .awaitingVectors(false)
-    let settings = try PipelineSettings(parameters)
-    let ports = try services(settings, parameters, cell)
-    let needsVectors = settings.retrieval.mode != .keyword
+    let services = try SuitedServices(notebook, chosen, in: cell).services(for: book, desk.text)
     var isLater = false
-    if needsVectors { isLater = try await vectors.leaves(book, desk.text, by: ports) }
-    let index = try await PrepareIndex(ports).run(
-      book, text: desk.text, fence: book.fence, options: settings.chunking,
-      needsVectors: needsVectors && !isLater && vectors != .whenSearched, observer: observer)
+    if services.needsVectors {
+      isLater = try await vectors.leaves(book, desk.text, by: services.ports)
+    }
+    let index = try await PrepareIndex(services.ports).run(
+      book, text: desk.text, fence: book.fence, options: try PipelineSettings(chosen).chunking,
+      needsVectors: services.needsVectors && !isLater && vectors != .whenSearched,
+      observer: observer)
     return OpenedBook(
       desk: desk, index: index, reading: await notebook.ingests.takeReading(of: book.id),
       isNew: false, wasFile: false, settings: own.taken,
@@ -85,13 +84,6 @@ struct PrepareBook {
 
   private func own(_ book: Book) async -> BookSettings {
     BookSettings(book, over: await notebook.parameters, from: notebook.presets)
-  }
-
-  private func services(
-    _ settings: PipelineSettings, _ parameters: Parameters, _ cell: CellRecorder
-  ) throws -> IndexPorts {
-    CountSpending(notebook).metered(
-      try notebook.index.selecting(settings), parameters, in: cell)
   }
 
   /// The reading of a file, now or in the background before.

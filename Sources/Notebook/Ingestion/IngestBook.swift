@@ -39,24 +39,35 @@ package struct IngestBook: Sendable {
     }
   }
 
+  /// The services that index a book, and whether they make its vectors.
+  package struct Services: Sendable {
+    package let ports: IndexPorts
+    package let needsVectors: Bool
+
+    package init(_ ports: IndexPorts, needsVectors: Bool) {
+      self.ports = ports
+      self.needsVectors = needsVectors
+    }
+  }
+
   /// Ingests the file of a path or URL, or returns the book it was ingested as before.
   ///
-  /// Vectors are made only when needed: a later search makes missing ones. Interrupted work is
+  /// The text chooses the services. Vectors are made only when needed: a later search makes missing ones. Interrupted work is
   /// resumed. Throws `BookError`, `StorageError`, `EmbeddingError` or `CancellationError`; work
   /// committed before stays.
   @concurrent
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    options: ChunkingOptions, needsVectors: @Sendable (Book, BookText) -> Bool,
+    options: ChunkingOptions, by services: @Sendable (Book, BookText) throws -> Services,
     observer: @escaping IngestObserver
   ) async throws -> Outcome {
     let (book, parsing, replaced) = try await read(
       reference, title: title, source: source, observer: observer)
     let text = try await ports.index.books.text(of: book.id)
-    let index = try await PrepareIndex(ports.index).run(
+    let services = try services(book, text)
+    let index = try await PrepareIndex(services.ports).run(
       book, text: text, fence: book.fence, options: options,
-      needsVectors: needsVectors(book, text),
-      observer: observer)
+      needsVectors: services.needsVectors, observer: observer)
     return Outcome(
       book: book, isNew: parsing != nil, index: index, parsing: parsing, replaced: replaced)
   }

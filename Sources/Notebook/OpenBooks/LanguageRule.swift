@@ -2,8 +2,8 @@ package import Books
 package import Parameters
 import Search
 
-/// Decides which books are searched without vectors, because the embedder does not know their
-/// language.
+/// Decides how a book is searched whose language the local embedder does not know: by E5, or without
+/// vectors where the file of E5 is missing.
 package struct LanguageRule: Sendable {
   private let index: IndexPorts
 
@@ -12,9 +12,11 @@ package struct LanguageRule: Sendable {
   /// The local embedder, whose languages decide.
   package var embedderName: String { index.encoders.embedder.model.name }
 
+  package var hasE5: Bool { index.encoders.hasE5 }
+
   /// True when vectors come from the local model, which knows English only; a service's model
   /// counts as knowing every language.
-  func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
+  private func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
     let provider = ParameterKey<String>.embedProvider
     return parameters[provider] == provider.parameter.defaultValue.description
       && index.encoders.embedder.model.readsEnglishOnly
@@ -22,42 +24,37 @@ package struct LanguageRule: Sendable {
 
   /// `French (fr)` or the like when the embedder of these parameters does not know the book's
   /// language; nil otherwise.
-  package func foreignLanguage(
-    _ book: Book, _ text: BookText, _ parameters: Parameters
-  ) -> String? {
-    guard embedderKnowsEnglishOnly(parameters) else { return nil }
-    return BookLanguage.foreign(declared: book.language, text: text)
-  }
-
   package func foreignLanguage(of open: OpenBook, _ parameters: Parameters) -> String? {
-    foreignLanguage(open.book, open.text, parameters)
-  }
-
-  package func isForeign(_ book: Book, _ text: BookText, _ parameters: Parameters) -> Bool {
-    foreignLanguage(book, text, parameters) != nil
+    guard embedderKnowsEnglishOnly(parameters) else { return nil }
+    return BookLanguage.foreign(declared: open.book.language, text: open.text)
   }
 
   /// The parameters that a search of this book would have.
   package func parameters(for open: OpenBook, of parameters: Parameters) -> Parameters {
-    parameters.suiting(isForeign: open.isForeign && embedderKnowsEnglishOnly(parameters))
+    self.parameters(parameters, isForeign: open.isForeign)
   }
 
-  /// True for a book that is searched by vectors when ingested with these parameters.
-  package func needsVectors(_ parameters: Parameters) -> @Sendable (Book, BookText) -> Bool {
-    { book, text in
-      let suited = parameters.suiting(isForeign: self.isForeign(book, text, parameters))
-        .awaitingVectors(false)
-      return suited[.retrievalMode] != .keyword
-    }
+  /// The parameters that a search of this text would have.
+  package func parameters(for book: Book, _ text: BookText, of parameters: Parameters) -> Parameters
+  {
+    self.parameters(
+      parameters, isForeign: BookLanguage.foreign(declared: book.language, text: text) != nil)
+  }
+
+  /// The parameters that a search of a book in English or in another language would have.
+  func parameters(_ parameters: Parameters, isForeign: Bool) -> Parameters {
+    let own = parameters.suiting(isForeign: false)
+    return own.suiting(isForeign: isForeign && embedderKnowsEnglishOnly(own), hasE5: hasE5)
   }
 
   /// True when a search of the book takes vectors; its text is read only when its language decides that.
   package func searchesByVectors(_ book: Book, _ parameters: Parameters) async throws -> Bool {
-    let modes = [false, true].map {
-      parameters.suiting(isForeign: $0).awaitingVectors(false)[.retrievalMode]
+    let takes = [false, true].map {
+      self.parameters(parameters, isForeign: $0).awaitingVectors(false)[.retrievalMode] != .keyword
     }
-    guard modes[0] != modes[1] else { return modes[0] != .keyword }
-    return needsVectors(parameters)(book, try await index.books.text(of: book.id))
+    guard takes[0] != takes[1] else { return takes[0] }
+    let text = try await index.books.text(of: book.id)
+    return BookLanguage.foreign(declared: book.language, text: text) == nil ? takes[0] : takes[1]
   }
 }
 

@@ -58,12 +58,5 @@ package struct IngestPorts: Sendable {
   /// Path of the book that ships with the program; nil when none was installed.
   let sample: String?
   package let world: World
-  package var index: IndexPorts
-
-  /// These ports with others for the index.
-  package func over(_ index: IndexPorts) -> IngestPorts {
-    var ports = self
-    ports.index = index
-    return ports
-  }
+  package let index: IndexPorts
 }

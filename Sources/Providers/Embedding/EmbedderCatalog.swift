@@ -1,5 +1,6 @@
 package import Answers
 package import Basics
+import Bindings
 package import Parameters
 package import Search
 import Synchronization
@@ -71,6 +72,9 @@ package final class LocalEmbedders: EmbeddingCatalog {
     self.directory = directory
     self.e5 = e5
   }
+
+  /// True where the file of multilingual-e5-small was fetched.
+  package var hasE5: Bool { FileSystem.kind(of: e5) == .file }
 
   package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
     choice.provider == ProviderName.e5.rawValue

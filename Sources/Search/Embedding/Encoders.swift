@@ -10,6 +10,8 @@ package struct Encoders: Sendable {
   package private(set) var absence: EmbeddingError?
   package let bytePairs: any BytePairLibrary
   package var rerankers: any RerankerCatalog
+  /// True where the file of multilingual-e5-small is at hand.
+  package var hasE5 = false
 
   package init(
     _ catalog: any EmbeddingCatalog, using embedder: any EmbeddingProvider,

@@ -103,33 +103,39 @@ extension OpenBook {
   }
 }
 
-/// A notice on the search of a book whose language the embedder does not know.
+/// A notice on the search of a book whose language the local embedder does not know.
 package struct LanguageNotice {
-  private let language: String?
   private let parameters: Parameters
-  private let model: String
-  /// The assignment of a model in process that knows a hundred languages.
-  private static let knowing = ParameterKey<String>.embedProvider.assignment(
-    ProviderName.e5.rawValue)
+  private let rule: LanguageRule
+  private let open: OpenBook
 
   package init(_ open: OpenBook, in notebook: Notebook) async {
-    let rule = LanguageRule(notebook.index)
+    rule = LanguageRule(notebook.index)
     parameters = rule.parameters(for: open, of: await notebook.parameters)
-    language = rule.foreignLanguage(of: open, parameters)
-    model = rule.embedderName
+    self.open = open
   }
 
   /// The notice; nil when the embedder knows the language, or a person chose keywords.
   package var line: StyledText? {
-    guard let language else { return nil }
-    let fact = "This book is \(language), which \(model) does not know"
-    if parameters.origin(of: .retrievalMode) == .bookLanguage {
+    let provider = ParameterKey<String>.embedProvider
+    if parameters.origin(of: provider) == .bookLanguage {
+      guard let language = BookLanguage.foreign(declared: open.book.language, text: open.text)
+      else { return nil }
       return
-        "\("\(fact): it is searched by keywords alone. make e5 fetches a model that does (91 MB), and then /set \(Self.knowing) adds vectors by it.", .muted)"
+        "\("This book is \(language): its vectors come from multilingual-e5-small, which knows a hundred languages.", .muted)"
+    }
+    guard let language = rule.foreignLanguage(of: open, parameters) else { return nil }
+    let fact = "This book is \(language), which \(rule.embedderName) does not know"
+    let remedy =
+      rule.hasE5
+      ? "/set \(provider.assignment(ProviderName.e5.rawValue)) takes a model that does."
+      : "make e5 fetches a model that does (91 MB); it is taken from the next start on."
+    if parameters.origin(of: .retrievalMode) == .bookLanguage {
+      return "\("\(fact): it is searched by keywords alone. \(remedy)", .muted)"
     }
     if parameters[.retrievalMode] == .keyword { return nil }
     return
-      "\("! \(fact): its vectors find little. /set mode=keyword searches by words alone; make e5 fetches a model that does (91 MB), and then /set \(Self.knowing) takes it.", .warning)"
+      "\("! \(fact): its vectors find little. /set mode=keyword searches by words alone; \(remedy)", .warning)"
   }
 }
 

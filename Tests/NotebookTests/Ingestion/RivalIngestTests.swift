@@ -41,7 +41,9 @@ struct RivalIngestTests {
         let ports = try await Self.ports(folder, sources)
         group.addTask {
           try await IngestBook(ports).run(
-            "/b", options: options, needsVectors: { _, _ in true }, observer: { _ in })
+            "/b", options: options,
+            by: { _, _ in IngestBook.Services(ports.index, needsVectors: true) },
+            observer: { _ in })
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

@@ -11,14 +11,20 @@ import Testing
 
 /// The search mode that a book gets by its language.
 struct BookLanguageModeTests {
-  /// The hashing embedder under the name of the local model, which knows English only.
-  private struct EnglishEmbedder: EmbeddingProvider {
+  /// The hashing embedder under the name of a local model.
+  private struct NamedEmbedder: EmbeddingProvider {
     private let base = HashingEmbeddingProvider()
+    let provider: String
+    let name: String
+
+    /// The one that knows English only.
+    static let minilm = NamedEmbedder(provider: "minilm", name: "all-MiniLM-L6-v2")
+    static let e5 = NamedEmbedder(provider: "e5", name: "multilingual-e5-small")
 
     var model: EmbeddingModel {
       EmbeddingModel(
-        provider: "minilm", name: "all-MiniLM-L6-v2", dimension: base.model.dimension,
-        fingerprint: "english/1", windowTokens: base.model.windowTokens)
+        provider: provider, name: name, dimension: base.model.dimension,
+        fingerprint: "\(provider)/1", windowTokens: base.model.windowTokens)
     }
 
     func warmUp() {}
@@ -32,12 +38,12 @@ struct BookLanguageModeTests {
     [Page(number: 1, text: Array(repeating: sentence, count: 30).joined(separator: " "))]
   }
 
-  private func desk() async throws -> Desk {
+  private func desk(hasE5: Bool = false) async throws -> Desk {
     try await Desk(
       [
         "/ru": Self.page("Все счастливые семьи похожи друг на друга, и никто этого не знал."),
         "/en": Self.page("It was the best of times, and nobody knew it was the worst of them."),
-      ], embedder: EnglishEmbedder())
+      ], embedder: NamedEmbedder.minilm, e5: hasE5 ? NamedEmbedder.e5 : nil)
   }
 
   private func mode(_ desk: Desk) async -> (RetrievalMode, ParameterOrigin) {
@@ -55,6 +61,41 @@ struct BookLanguageModeTests {
     #expect(!opened.index.stages.contains { $0.stage == .embed })
     _ = try await desk.open("en")
     #expect(await mode(desk) == (.hybrid, .builtIn))
+  }
+
+  /// The fingerprints of the models whose vectors a book has.
+  private func models(of opened: OpenedBook) -> [String] {
+    opened.index.stages.filter { $0.stage == .embed }.compactMap {
+      $0.detail["fingerprint"]?.string
+    }
+  }
+
+  @Test func `where the file of E5 is there, it makes the vectors of a foreign book`() async throws
+  {
+    let desk = try await desk(hasE5: true)
+    for _ in 1...2 {
+      #expect(models(of: try await desk.open("ru")) == ["e5/1"])
+      #expect(await mode(desk) == (.hybrid, .builtIn))
+      #expect(await desk.notebook.parameters[.embedProvider] == "e5")
+      #expect(await desk.notebook.parameters.origin(of: .embedProvider) == .bookLanguage)
+      // Another setting leaves the choice as it is, though the embedder in force knows the language.
+      _ = try await desk.notebook.set(["top_k=3"])
+      #expect(await desk.notebook.parameters[.embedProvider] == "e5")
+      #expect(
+        try await desk.notebook.state([]).ports.index.encoders.embedder.model.name
+          == NamedEmbedder.e5.name)
+      #expect(models(of: try await desk.open("en")) == ["minilm/1"])
+      #expect(await desk.notebook.parameters[.embedProvider] == "minilm")
+    }
+  }
+
+  @Test func `with E5 at hand, a chosen MiniLM still searches a foreign book by keywords`()
+    async throws
+  {
+    let desk = try await desk(hasE5: true)
+    _ = try await desk.open("ru", ["embed.provider=minilm"])
+    #expect(await mode(desk) == (.keyword, .bookLanguage))
+    #expect(await desk.notebook.parameters[.embedProvider] == "minilm")
   }
 
   @Test func `a chosen mode wins, and a service counts as knowing every language`() async throws {

@@ -81,11 +81,17 @@ package final class LeaningEmbeddingProvider: EmbeddingProvider {
   }
 }
 
-/// Always the same embedder.
+/// Always the same embedder, and another one for E5 where it is given.
 package struct OneEmbedder: EmbeddingCatalog {
   private let embedder: any EmbeddingProvider
+  private let e5: (any EmbeddingProvider)?
 
-  package init(_ embedder: any EmbeddingProvider) { self.embedder = embedder }
+  package init(_ embedder: any EmbeddingProvider, e5: (any EmbeddingProvider)? = nil) {
+    self.embedder = embedder
+    self.e5 = e5
+  }
 
-  package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider { embedder }
+  package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
+    choice.provider == "e5" ? e5 ?? embedder : embedder
+  }
 }
