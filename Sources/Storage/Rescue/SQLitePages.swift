@@ -1,21 +1,23 @@
+import Bindings
+
 /// The pages of a SQLite file and its write-ahead log as bytes, for files that SQLite itself refuses.
 ///
 /// Follows sqlite.org/fileformat.html; a damaged file cannot make it read beyond the file's end.
 /// SQLite's own recovery needs `SQLITE_ENABLE_DBPAGE_VTAB`, which Debian's library is built without.
-package struct SQLitePages: Sendable {
+struct SQLitePages: Sendable {
   /// Size of a page in bytes: a power of two from 512 to 65,536.
   let pageSize: Int
   /// Bytes of a page that hold content.
   let usable: Int
   /// Number of pages, the last one whole or in part; pages count from 1.
-  package let count: Int
+  let count: Int
   private let file: [UInt8]
   private let log: [UInt8]
   /// Byte offset in the log of the newest committed version of a page.
   private let logged: [Int: Int]
 
   /// Takes `likelySize`, in bytes, as page size where it fits more of the file than the header's.
-  package init(file: [UInt8], log: [UInt8] = [], likelySize: Int) {
+  init(file: [UInt8], log: [UInt8] = [], likelySize: Int) {
     let named = Self.number(file, 16, 2) == 1 ? 65_536 : Self.number(file, 16, 2)
     let isNamed = (512...65_536).contains(named) && named & (named - 1) == 0
     let size =
@@ -83,9 +85,9 @@ package struct SQLitePages: Sendable {
 
 extension SQLitePages {
   /// A row as it is stored; `rowID` is nil in an index and a table without row numbers.
-  package struct StoredRow: Sendable {
-    package let rowID: Int?
-    package let values: [SQLiteValue]
+  struct StoredRow: Sendable {
+    let rowID: Int?
+    let values: [SQLiteValue]
   }
 
   private struct Layout {
@@ -105,7 +107,7 @@ extension SQLitePages {
   }
 
   /// The pages of the tree below a root page, the root first, each once.
-  package func tree(from root: Int) -> [Int] {
+  func tree(from root: Int) -> [Int] {
     var (found, seen, rest): ([Int], Set<Int>, [Int]) = ([], [], [root])
     while let page = rest.popLast() {
       guard page >= 1, page <= count, seen.insert(page).inserted, let layout = Layout(self, page)
@@ -118,7 +120,7 @@ extension SQLitePages {
   }
 
   /// Pages on the file's list of free pages, read until the list ends or is damaged.
-  package var freePages: Set<Int> {
+  var freePages: Set<Int> {
     var free: Set<Int> = []
     var trunk = number(1, 32, 4)
     while trunk >= 1, trunk <= count, free.insert(trunk).inserted {
@@ -130,7 +132,7 @@ extension SQLitePages {
   }
 
   /// The rows of a page, with their overflow pages; empty for a page that holds no rows.
-  package func rows(of page: Int) -> [StoredRow] {
+  func rows(of page: Int) -> [StoredRow] {
     guard let layout = Layout(self, page), layout.isLeaf || !layout.isTable else { return [] }
     return cells(page, layout).compactMap {
       row(page, $0 + (layout.isLeaf ? 0 : 4), layout.isTable)
@@ -190,7 +192,7 @@ extension SQLitePages {
 /// Reads the values of a row in SQLite's record format.
 enum SQLiteRecord {
   /// The values of a record; nil for bytes that are not a whole record.
-  package static func values(_ bytes: [UInt8]) -> [SQLiteValue]? {
+  static func values(_ bytes: [UInt8]) -> [SQLiteValue]? {
     guard let (size, first) = varint(bytes[...]), size >= first, size <= bytes.count else {
       return nil
     }
