@@ -58,5 +58,5 @@ package struct IngestPorts: Sendable {
   /// Path of the book that ships with the program; nil when none was installed.
   let sample: String?
   package let world: World
-  package let index: IndexPorts
+  package var index: IndexPorts
 }

@@ -46,7 +46,8 @@ struct GutenQAEvaluation {
   ) async throws {
     let outcome = try await IngestBook(ports.ingesting).run(
       path, title: "GutenQA \(name)", source: settings.source, options: settings.chunking,
-      needsVectors: { _, _ in true }, observer: { _ in })
+      by: { [ports] _, _ in IngestBook.Services(ports.index, needsVectors: true) },
+      observer: { _ in })
     let text = try await ports.index.books.text(of: outcome.book.id)
     let resolver = GoldResolver(text: text)
     var missing = 0
