@@ -30,6 +30,9 @@ let package = Package(
     .target(name: "CResources"),
     // What has to happen inside a signal handler, where Swift may not run.
     .target(name: "CTerminal"),
+    // A call of C++ that Swift cannot make, from libcld2-dev, and the stemmers of libstemmer-dev.
+    .target(
+      name: "CLanguages", linkerSettings: [.linkedLibrary("cld2"), .linkedLibrary("stemmer")]),
 
     // Pure rooms, the first needs no other. An arrow that is not here does not exist.
     // Rounding of floating-point numbers is a libm call in debug builds.
@@ -59,8 +62,9 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "Basics", "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CMalloc", "CNettle",
-        "CPoppler", "CResources", "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
+        "Basics", "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CLanguages",
+        "CMalloc", "CNettle", "CPoppler", "CResources", "CSQLite", "CTerminal", "CXML", "CYAML",
+        "CZip", "CZlib",
       ],
       // A part of GLib that poppler-glib's own list of libraries leaves out.
       linkerSettings: [.linkedLibrary("gio-2.0")]),

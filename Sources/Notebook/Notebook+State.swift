@@ -71,7 +71,8 @@ extension Notebook {
   /// Adds the layers that depend on the others: the template's, and those of the open book.
   func layered(_ parameters: Parameters) -> Parameters {
     LanguageRule(index).parameters(
-      parameters.layering(by: prompts), isForeign: current != nil && isOpenForeign
+      parameters.layering(by: prompts), isForeign: current != nil && isOpenForeign,
+      stems: current == nil ? nil : openStems
     )
     .awaitingVectors(isAwaitingVectors)
   }

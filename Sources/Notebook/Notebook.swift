@@ -25,6 +25,8 @@ package actor Notebook {
   package private(set) var current: OpenBook?
   /// True when no open book is in English; computed once, since it reads the text.
   private(set) var isOpenForeign = false
+  /// The stems of the language of the open books, computed once, too.
+  private(set) var openStems: KeywordTokenizer?
   /// Books whose vectors are made in the background.
   private var awaited: Set<BookID> = []
   package private(set) var turns: [Turn] = []
@@ -93,6 +95,7 @@ package actor Notebook {
     leaveDiscovery()
     current = book
     isOpenForeign = book.isForeign
+    openStems = LanguageRule(index).stems(of: book)
     parameters = layered(settings(of: book))
   }
 

@@ -7,9 +7,7 @@ import CSQLite
 /// `bm25` counts over the whole table, so its scores change with every other book in it.
 enum FTS5TermCounts {
   static func register(on database: SQLiteDatabase) throws(SQLiteError) {
-    guard let api = try api(of: database.handle) else {
-      throw SQLiteError(code: SQLITE_ERROR, message: "this SQLite has no FTS5")
-    }
+    let api = try FTS5Tokenizer.api(of: database)
     let code = api.pointee.xCreateFunction(
       api, "term_counts", nil,
       { api, row, context, _, _ in

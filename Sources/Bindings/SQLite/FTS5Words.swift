@@ -18,20 +18,26 @@ package struct FTS5Words: Sendable {
   }
 }
 
-extension SQLiteDatabase {
-  /// Cuts UTF-8 text with a tokenizer named as in `CREATE VIRTUAL TABLE`, such as `porter unicode61`.
-  package func words(of text: [UInt8], tokenizer: String) throws(SQLiteError) -> FTS5Words {
-    var names = tokenizer.split(separator: " ").map(String.init)
-    guard let api = try FTS5TermCounts.api(of: handle), let name = names.first else {
-      throw SQLiteError(code: SQLITE_ERROR, message: "this SQLite has no FTS5")
-    }
-    names.removeFirst()
+/// One of FTS5's tokenizers with its arguments.
+final class FTS5Tokenizer {
+  /// Takes a word: the context, its kind, its form and that one's length, its first byte in the text and its end.
+  typealias Add =
+    @convention(c) (
+      UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32, Int32, Int32
+    ) -> Int32
+
+  private let methods: fts5_tokenizer
+  private let tokenizer: OpaquePointer
+
+  init(
+    _ name: String, _ arguments: [String], of api: UnsafeMutablePointer<fts5_api>
+  ) throws(SQLiteError) {
     var user: UnsafeMutableRawPointer?
     var methods = fts5_tokenizer()
     guard api.pointee.xFindTokenizer(api, name, &user, &methods) == SQLITE_OK else {
       throw SQLiteError(code: SQLITE_ERROR, message: "FTS5 has no tokenizer \(name)")
     }
-    let arguments = names.map { strdup($0) }
+    let arguments = arguments.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     var tokenizer: OpaquePointer?
     var pointers: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer($0) }
@@ -39,13 +45,40 @@ extension SQLiteDatabase {
       methods.xCreate(user, &pointers, Int32(pointers.count), &tokenizer) == SQLITE_OK,
       let tokenizer
     else { throw SQLiteError(code: SQLITE_NOMEM, message: "FTS5 cannot cut text") }
-    defer { methods.xDelete(tokenizer) }
+    (self.methods, self.tokenizer) = (methods, tokenizer)
+  }
+
+  deinit { methods.xDelete(tokenizer) }
+
+  static func api(of database: SQLiteDatabase) throws(SQLiteError) -> UnsafeMutablePointer<fts5_api>
+  {
+    guard let api = try FTS5TermCounts.api(of: database.handle) else {
+      throw SQLiteError(code: SQLITE_ERROR, message: "this SQLite has no FTS5")
+    }
+    return api
+  }
+
+  /// Returns SQLite's code.
+  func cut(
+    _ text: UnsafePointer<CChar>?, _ length: Int32, flags: Int32, context: UnsafeMutableRawPointer?,
+    add: @escaping Add
+  ) -> Int32 {
+    methods.xTokenize(tokenizer, context, flags, text, length, add)
+  }
+}
+
+extension SQLiteDatabase {
+  /// Cuts UTF-8 text with a tokenizer named as in `CREATE VIRTUAL TABLE`, such as `porter unicode61`.
+  package func words(of text: [UInt8], tokenizer: String) throws(SQLiteError) -> FTS5Words {
+    let names = tokenizer.split(separator: " ").map(String.init)
+    let tokenizer = try FTS5Tokenizer(
+      names.first ?? "", Array(names.dropFirst()), of: try FTS5Tokenizer.api(of: self))
     var words = FTS5Words()
     let code = withUnsafeMutablePointer(to: &words) { words in
       text.withUnsafeBytes { bytes in
-        methods.xTokenize(
-          tokenizer, words, Int32(FTS5_TOKENIZE_DOCUMENT),
-          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
+        tokenizer.cut(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count),
+          flags: FTS5_TOKENIZE_DOCUMENT, context: words
         ) { context, _, form, length, start, end in
           guard let context, let form else { return SQLITE_OK }
           let bytes = UnsafeRawBufferPointer(start: form, count: Int(length))

@@ -2,8 +2,8 @@ package import Books
 package import Parameters
 import Search
 
-/// Decides how a book is searched whose language the local embedder does not know: by E5, or without
-/// vectors where the file of E5 is missing.
+/// Decides how a book in another language than English is searched: by whose stems, and where the local
+/// embedder does not know the language, by E5, or without vectors where the file of E5 is missing.
 package struct LanguageRule: Sendable {
   private let index: IndexPorts
 
@@ -31,7 +31,17 @@ package struct LanguageRule: Sendable {
 
   /// The parameters that a search of this book would have.
   package func parameters(for open: OpenBook, of parameters: Parameters) -> Parameters {
-    self.parameters(parameters, isForeign: open.isForeign)
+    self.parameters(parameters, isForeign: open.isForeign, stems: stems(of: open))
+  }
+
+  /// The stems of the open book's language; of several books those that suit them all.
+  ///
+  /// Nil for English and unknown languages, which are searched as ever.
+  func stems(of open: OpenBook) -> KeywordTokenizer? {
+    guard open.isForeign else { return nil }
+    let texts = open.joinedBooks?.parts.map(\.open.text) ?? [open.text]
+    let stems = Set(texts.map { index.chunks.stems(of: BookLanguage.sample(of: $0)) })
+    return stems.count == 1 ? stems.first ?? nil : nil
   }
 
   /// The parameters that a search of this text would have.
@@ -42,9 +52,16 @@ package struct LanguageRule: Sendable {
   }
 
   /// The parameters that a search of a book in English or in another language would have.
-  func parameters(_ parameters: Parameters, isForeign: Bool) -> Parameters {
+  func parameters(_ parameters: Parameters, isForeign: Bool, stems: KeywordTokenizer? = nil)
+    -> Parameters
+  {
     let own = parameters.suiting(isForeign: false)
-    return own.suiting(isForeign: isForeign && embedderKnowsEnglishOnly(own), hasE5: hasE5)
+    var suited = own.suiting(isForeign: isForeign && embedderKnowsEnglishOnly(own), hasE5: hasE5)
+    if let stems {
+      let words = ParameterKey<KeywordTokenizer>.words
+      try? suited.set(words.name, to: words.stored(stems).description, origin: .bookLanguage)
+    }
+    return suited
   }
 
   /// True when a search of the book takes vectors; its text is read only when its language decides that.

@@ -80,6 +80,31 @@ package enum KeywordTokenizer: String, Sendable, CaseIterable {
   case plain
   /// Any three characters in a row, so that parts of words and words with a typo are found.
   case trigram
+  /// Words by the stems of another language, as Snowball cuts them; Korean words without their particles.
+  case arabic, armenian, basque, catalan, danish, dutch, finnish, french, german, greek, hindi
+  case hungarian, indonesian, irish, italian, korean, lithuanian, nepali, norwegian, portuguese
+  case romanian, russian, serbian, spanish, swedish, tamil, turkish, yiddish
+
+  /// The stems of a book in the language of an ISO 639 code; nil where English ones measured better, as in French
+  /// and Italian, and where there are none: docs/languages.md.
+  package init?(language: String) {
+    guard let words = Self.byLanguage[language] else { return nil }
+    self = words
+  }
+
+  private static let byLanguage: [String: KeywordTokenizer] = [
+    "ar": .arabic, "ca": .catalan, "da": .danish, "de": .german, "el": .greek, "es": .spanish,
+    "eu": .basque, "fi": .finnish, "ga": .irish, "hi": .hindi, "hu": .hungarian,
+    "hy": .armenian, "id": .indonesian, "ko": .korean, "lt": .lithuanian, "ne": .nepali,
+    "nl": .dutch, "nn": .norwegian, "no": .norwegian, "pt": .portuguese, "ro": .romanian,
+    "ru": .russian, "sr": .serbian, "sv": .swedish, "ta": .tamil, "tr": .turkish, "yi": .yiddish,
+  ]
+
+  /// True when a word also finds its other forms.
+  package var isOfStems: Bool { self != .plain && self != .trigram }
+
+  /// Snowball's name of the language of the stems; nil for English ones, and without stems.
+  package var stemLanguage: String? { isOfStems && self != .porter ? rawValue : nil }
 }
 
 /// Order of the passages in the prompt.

@@ -16,18 +16,25 @@ package enum BookLanguage {
   ///
   /// The words count for more than the language that the file declares, which is often wrong.
   package static func foreign(declared: String?, text: BookText) -> String? {
-    guard let share = englishShare(of: text.utf8), share < Self.englishShare else { return nil }
+    guard let share = englishShare(of: sample(of: text)), share < Self.englishShare else {
+      return nil
+    }
     let code = declared?.split(separator: "-").first.map { $0.lowercased() }
     guard let code, code != "en", !code.isEmpty else { return "not English" }
     return names[code].map { "\($0) (\(code))" } ?? "in the language “\(code)”"
   }
 
+  /// The part of a text that tells its language.
+  package static func sample(of text: BookText) -> [UInt8] {
+    let text = text.utf8
+    let start = text.scalarStart(at: max(0, (text.count - sample) / 2))
+    return withoutCodes(text[start..<text.scalarStart(at: min(text.count, start + sample))])
+  }
+
   /// Share of English function words among all words, 0...1; nil for a text too short to tell.
   ///
   /// Each character of a script without spaces is a word.
-  static func englishShare(of text: [UInt8]) -> Double? {
-    let start = text.scalarStart(at: max(0, (text.count - sample) / 2))
-    let part = withoutCodes(text[start..<text.scalarStart(at: min(text.count, start + sample))])
+  private static func englishShare(of part: [UInt8]) -> Double? {
     var (words, english) = (0, 0)
     var from = 0
     for end in WordCounter().tokenEnds(in: part) {

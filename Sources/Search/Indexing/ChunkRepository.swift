@@ -25,6 +25,8 @@ package protocol ChunkRepository: Sendable {
   func texts<Found: Sendable>(
     of chunks: [Int], in set: ChunkSetID, read: @escaping @Sendable (Int, [UInt8]?) -> Found
   ) async throws -> [Found]
+  /// The stems that suit the language of a text in UTF-8; nil when it has none of its own, or is unknown.
+  func stems(of text: [UInt8]) -> KeywordTokenizer?
   /// Texts cut as the index cuts them.
   func words(of texts: [[UInt8]], by tokenizer: KeywordTokenizer) async throws -> [CutWords]
 }

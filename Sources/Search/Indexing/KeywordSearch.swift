@@ -59,7 +59,7 @@ package struct KeywordTerms: Hashable, Sendable {
 
   /// The words that also find their other forms, by the places of the terms.
   var literals: LiteralWords {
-    LiteralWords(tokenizer == .porter ? phrases.map { _ in nil } + words.map(\.self) : [])
+    LiteralWords(tokenizer.isOfStems ? phrases.map { _ in nil } + words.map(\.self) : [])
   }
 
   /// The words of a query; trigrams are separate words, because a word with a typo still has some

@@ -18,6 +18,7 @@ enum LibraryConnection {
     // Without it the library still opens; the first use of a vector table reports what is missing.
     try? database.loadExtension(vectorExtension)
     try database.addTermCounts()
+    try database.addStems()
     if mayBeUnclean { try LibraryCheck.quick(on: database) }
     return database
   }

@@ -35,6 +35,10 @@ extension SQLiteChunkRepository {
     }
   }
 
+  package func stems(of text: [UInt8]) -> KeywordTokenizer? {
+    TextLanguage.code(of: text).flatMap(KeywordTokenizer.init(language:))
+  }
+
   package func words(of texts: [[UInt8]], by tokenizer: KeywordTokenizer) async throws
     -> [CutWords]
   {
@@ -140,6 +144,7 @@ extension KeywordTokenizer {
     case .plain: "unicode61 remove_diacritics 2"
     // SQLite of Debian 12 cannot remove accents with this tokenizer.
     case .trigram: "trigram"
+    default: "stems \(rawValue)"
     }
   }
 }

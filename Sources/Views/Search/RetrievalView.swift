@@ -67,7 +67,8 @@ package struct RetrievalView: Sendable {
       if named {
         row.append(StyledText(names.short(chapters[index] ?? ""), .muted))
       }
-      let snippet = Snippet(passage.text, query: retrieval.query, hasStyles: hasStyles)
+      let snippet = Snippet(
+        passage.text, query: retrieval.query, by: retrieval.options.words, hasStyles: hasStyles)
       table.add(row + [snippet.styled])
     }
     return table

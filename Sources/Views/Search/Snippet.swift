@@ -1,4 +1,6 @@
 import Basics
+import Bindings
+import Parameters
 import Terminal
 
 /// A part of a text from shortly before the words of a query, with these words marked.
@@ -13,19 +15,23 @@ struct Snippet {
   private let text: [UInt8]
   private let matches: [QuoteWord]
   private let hasStyles: Bool
+  private let stem: (String) -> String
 
   /// Finds the words of the query by their stems, so that `keep` finds `keeps`, in the form in which they
   /// are searched, so that `12500` finds `12,500`; small words are ignored.
-  init(_ text: String, query: String, hasStyles: Bool) {
+  init(_ text: String, query: String, by tokenizer: KeywordTokenizer = .porter, hasStyles: Bool) {
     self.hasStyles = hasStyles
+    let stemmer = tokenizer.stemLanguage.flatMap(Stemmer.init)
+    let stem = stemmer.map { stemmer in { stemmer.stem($0) } } ?? WordStem.of
+    self.stem = stem
     self.text = Array(text.withoutStrayMark.utf8)
     let words = QuoteWord.words(of: SearchForm(Array(query.utf8)).text).map(\.word)
     let telling = words.filter { word in
       let isWide = word.unicodeScalars.first?.isWideScript ?? false
       return (word.count > 2 || isWide) && !Self.small.contains(word)
     }
-    let wanted = Set((telling.isEmpty ? words : telling).map(WordStem.of))
-    let found = Self.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
+    let wanted = Set((telling.isEmpty ? words : telling).map(stem))
+    let found = Self.words(of: self.text).filter { wanted.contains(stem($0.word)) }
     // A single character of a script without spaces is seldom a word.
     matches = found.enumerated().filter { index, match in
       guard match.word.unicodeScalars.first?.isWideScript ?? false, wanted.count > 1 else {
@@ -95,7 +101,7 @@ struct Snippet {
         matches.filter {
           first.range.lowerBound <= $0.range.lowerBound
             && $0.range.upperBound <= first.range.lowerBound + Self.window
-        }.map { WordStem.of($0.word) }
+        }.map { stem($0.word) }
       ).count
     }
     guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return 0 }

@@ -1,4 +1,5 @@
 import Asking
+import Basics
 import Books
 import DeskSupport
 import LabShell
@@ -42,6 +43,8 @@ struct BookLanguageModeTests {
     try await Desk(
       [
         "/ru": Self.page("Все счастливые семьи похожи друг на друга, и никто этого не знал."),
+        "/kat": Self.page("Кошка спит в амбаре, и доктор деревни ничего об этом не знает."),
+        "/de": Self.page("Es war die beste aller Zeiten, und keiner wusste etwas davon."),
         "/en": Self.page("It was the best of times, and nobody knew it was the worst of them."),
       ], embedder: NamedEmbedder.minilm, e5: hasE5 ? NamedEmbedder.e5 : nil)
   }
@@ -108,6 +111,42 @@ struct BookLanguageModeTests {
     let other = try await desk.notebook.parameters(
       with: ParameterChanges(["embedder=voyage"]))
     #expect(other[.retrievalMode] == .hybrid)
+  }
+
+  @Test func `a book is searched by the stems of its language unless a person chose others`()
+    async throws
+  {
+    let desk = try await desk()
+    func words() async -> (KeywordTokenizer, ParameterOrigin) {
+      let parameters = await desk.notebook.parameters
+      return (parameters[.words], parameters.origin(of: .words))
+    }
+    _ = try await desk.open("ru")
+    #expect(await words() == (.russian, .bookLanguage))
+    // Stems do not depend on the embedder.
+    let other = try await desk.notebook.parameters(with: ParameterChanges(["embedder=voyage"]))
+    #expect(other[.words] == .russian)
+    _ = try await desk.notebook.set(["words=plain"])
+    #expect(await words() == (.plain, .session))
+    _ = try await desk.notebook.unset("words")
+    _ = try await desk.open("en")
+    #expect(await words() == (.porter, .builtIn))
+  }
+
+  @Test(
+    arguments: [
+      (["/ru", "/kat"], KeywordTokenizer.russian), (["/ru", "/de"], .porter),
+      (["/ru", "/en"], .porter), (["/en", "/de"], .porter),
+    ])
+  func `several books are searched by stems that suit them all`(
+    _ books: [String], _ words: KeywordTokenizer
+  ) async throws {
+    let desk = try await desk()
+    _ = try await PutOnDesk(desk.notebook).run(books, observer: { _ in })
+    #expect(await desk.notebook.parameters[.words] == words)
+    let found = try await SearchAsCell(desk.notebook).run(
+      "семьями", overrides: ParameterChanges(["mode=keyword"]), source: "", observer: { _ in })
+    #expect(found.retrieval.passages.isEmpty == (words == .porter))
   }
 
   @Test func `one open book in a known language is enough to search by vectors`() async throws {

@@ -18,6 +18,11 @@ struct BookLanguageTests {
       ? "This book is not English, which all-MiniLM-L6-v2 does not know: it is searched by keywords alone. make e5 fetches a model that does (91 MB); it is taken from the next start on."
       : "This book is not English: its vectors come from multilingual-e5-small, which knows a hundred languages."
     #expect(opened.output.contains(told), "\(opened.record)")
+    let found = try await workspace.script("/open \(book)\n/search семьями mode=keyword")
+    #expect(found.output.contains("счастливые *семьи*"), "\(found.record)")
+    let english = try await workspace.script(
+      "/open \(book)\n/search семьями mode=keyword words=porter")
+    #expect(!english.output.contains("*семьи*"), "\(english.record)")
     #expect(opened.output.contains("ready"), "\(opened.record)")
     #expect(!opened.output.contains("no vectors"), "\(opened.record)")
     let listed = try await workspace.run(["books"])

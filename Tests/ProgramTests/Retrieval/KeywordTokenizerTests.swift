@@ -43,7 +43,7 @@ struct KeywordTokenizerTests {
   }
 
   @Test func `the reading position holds for each`() async throws {
-    for words in KeywordTokenizer.allCases {
+    for words: KeywordTokenizer in [.porter, .plain, .trigram, .german, .korean] {
       let shown = try await output("/page 2\n/search words=\(words) bursar lamplight lamp")
       #expect(shown.contains("A lamp burned"), "\(shown)")
       #expect(!shown.contains("Lamplight") && !shown.contains("hid a letter"), "\(shown)")

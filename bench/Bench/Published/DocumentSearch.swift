@@ -20,13 +20,13 @@ struct DocumentSearch {
     memory = StageMemory(hasher: ports.world.hasher)
   }
 
-  /// Scores of the queries in the set's order, by mode.
-  func scores(of set: BEIRSet, options: RetrievalOptions) async throws
-    -> [RetrievalMode: [RankedRelevance]]
-  {
-    let (index, text) = try await index(set)
+  /// Scores of the queries in the set's order, by mode; vectors are made where a mode takes them.
+  func scores(
+    of set: BEIRSet, options: RetrievalOptions, modes: [RetrievalMode] = Self.modes
+  ) async throws -> [RetrievalMode: [RankedRelevance]] {
+    let (index, text) = try await index(set, needsVectors: modes != [.keyword])
     var scores: [RetrievalMode: [RankedRelevance]] = [:]
-    for mode in Self.modes {
+    for mode in modes {
       var options = options
       options.mode = mode
       for query in set.queries {
@@ -41,7 +41,7 @@ struct DocumentSearch {
     return scores
   }
 
-  private func index(_ set: BEIRSet) async throws -> (PreparedIndex, BookText) {
+  private func index(_ set: BEIRSet, needsVectors: Bool) async throws -> (PreparedIndex, BookText) {
     let pages = set.documents.enumerated().map { Page(number: $0 + 1, text: $1.text) }
     let text = BookText(pages: pages)
     let hash = PagesHash.of(pages, hasher: ports.world.hasher)
@@ -59,7 +59,9 @@ struct DocumentSearch {
       strategy: .fixed, size: TextSize(100_000, .tokens), overlap: TextSize(0, .tokens))
     let chunkSet = try await ports.index.chunks.save(
       chunks, text: text, of: book.id, key: hash, options: options, chunker: "pages/1")
-    _ = try await EmbedChunks(ports.index).run(chunkSet, chunks, text: text, observer: { _ in })
+    if needsVectors {
+      _ = try await EmbedChunks(ports.index).run(chunkSet, chunks, text: text, observer: { _ in })
+    }
     return (PreparedIndex(set: chunkSet, chunks: chunks, stages: []), text)
   }
 }

@@ -1,5 +1,6 @@
 @testable import Asking
 @testable import ShelfShell
+import Parameters
 import Testing
 @testable import Views
 
@@ -35,6 +36,23 @@ struct SnippetTests {
       $0.style == FoundText.style
     }
     #expect(marked.map(\.text) == ["jars", "knew"])
+  }
+
+  @Test(
+    arguments: [
+      ("Die alten Häuser am Fluss", "Haus", KeywordTokenizer.german, "Häuser"),
+      ("고양이에게는 이름이 없다", "고양이는", .korean, "고양이에게는"),
+    ])
+  func `words are marked by the stems of the search`(
+    text: String, query: String, words: KeywordTokenizer, shown: String
+  ) {
+    func marked(_ words: KeywordTokenizer) -> [String] {
+      Snippet(text, query: query, by: words, hasStyles: true).styled.runs.filter {
+        $0.style == FoundText.style
+      }.map(\.text)
+    }
+    #expect(marked(words) == [shown])
+    #expect(marked(.porter).isEmpty)
   }
 
   @Test func `asterisks stand around the words where styles cannot be shown`() {
