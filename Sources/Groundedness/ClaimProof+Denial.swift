@@ -11,9 +11,51 @@ extension ClaimProof {
     let isImplied = claim.words.indices.contains {
       places[$0].isEmpty && ReadWord.implies(claim.words[$0].word)
     }
-    guard !said.isEmpty || !isImplied else { return nil }
-    return there.lazy.compactMap { undenied($0, said, denied) }.first
-      .map { Doubt(kind: .negation, words: [$0]) }
+    if !said.isEmpty || !isImplied,
+      let under = there.lazy.compactMap({ undenied($0, said, denied) }).first
+    {
+      return Doubt(kind: .negation, words: [under])
+    }
+    return distant(said).map { Doubt(kind: .negation, words: [$0]) }
+  }
+
+  /// The claim's word that only the sentences around the stretch have, where one of the two denies it.
+  private func distant(_ said: [Int]) -> Int? {
+    let denials = text.words.indices.filter(text.denies)
+    let heads = Set(
+      denials.flatMap { negator in
+        text.scope(of: negator, whole: false).filter { (negator + 1...negator + 3).contains($0) }
+      } + denials.compactMap(text.head))
+    let denied = Set(denials.flatMap { text.scope(of: $0, whole: true) })
+    let saidHeads = Set(said.compactMap(claim.head))
+    let saidWords = Set(said.flatMap { claim.scope(of: $0, whole: true) })
+    return claim.words.indices.first { index in
+      let word = claim.words[index]
+      guard word.isContent, !word.isNumber, !whole.names.contains(index), places[index].isEmpty
+      else { return false }
+      let there = text.places(of: word.key, in: around(10))
+      if !saidWords.contains(index), !there.isEmpty, there.allSatisfy(heads.contains) {
+        return true
+      }
+      // Only a clause with another word of the claim says the same undenied.
+      let near = text.places(of: word.key, in: around(6))
+      return saidHeads.contains(index) && denied.isDisjoint(with: near)
+        && near.contains { place in
+          text.clause(around: place).contains {
+            text.words[$0].isContent && isOfClaim($0) && text.words[$0].key != word.key
+          }
+        }
+    }
+  }
+
+  /// The words of the stretch and of as many sentences on both sides of it.
+  private func around(_ count: Int) -> Range<Int> {
+    let first = text.words[span.lowerBound].sentence - count
+    let last = text.words[span.upperBound - 1].sentence + count
+    let near = text.sentences.filter {
+      (first...last).contains(text.words[$0.lowerBound].sentence)
+    }
+    return (near.first ?? span).lowerBound..<(near.last ?? span).upperBound
   }
 
   /// The claim's word that a negator of the claim denies and the text does not.
@@ -27,7 +69,9 @@ extension ClaimProof {
       denied.isDisjoint(with: places[head])
     else { return nil }
     let clause = text.clause(around: place)
-    let isDenied = clause.contains { text.denies($0) || ReadWord.implies(text.words[$0].word) }
+    let isDenied = clause.contains {
+      text.denies($0) || ReadWord.implies(text.words[$0].word) && !text.isCancelled($0)
+    }
     return !isDenied && hasStatement(of: scope, in: clause) ? head : nil
   }
 
@@ -44,21 +88,38 @@ extension ClaimProof {
 
   /// The claim's word that a negator of the text denies and the claim does not.
   private func undenied(_ negator: Int, _ said: [Int], _ denied: Set<Int>) -> Int? {
-    guard let head = text.head(of: negator), isStatement(around: negator),
-      let index = claim.places[text.words[head].key]?.first(where: { aligned[$0] == head })
-        ?? relative(of: head)
-    else { return nil }
+    guard let head = text.head(of: negator) else { return nil }
     let scope = text.scope(of: negator, whole: false)
+    let own = aligned.firstIndex(of: head) ?? relative(of: head)
+    guard own == nil || isStatement(text.scope(of: negator, whole: true), head),
+      let index = own ?? other(in: scope, behind: head)
+    else { return nil }
     let isSaid = said.contains { other in
       claim.scope(of: other, whole: true).contains(index)
         || (claim.head(of: other).flatMap { aligned[$0] }.map(scope.contains) ?? false)
     }
     // Another clause that says as much has the word without a denial.
-    let own = weight(in: text.clause(around: head))
+    let weight = weight(in: text.clause(around: head))
     let isElsewhere = places[index].contains {
-      !denied.contains($0) && weight(in: text.clause(around: $0)) >= own
+      !denied.contains($0) && self.weight(in: text.clause(around: $0)) >= weight
     }
     return isSaid || isElsewhere ? nil : index
+  }
+
+  /// The claim's word soon behind a denied one that the claim says in other words, where the text denies
+  /// most of the claim's clause: `count as a gift` for `not considered a gift`.
+  private func other(in scope: Set<Int>, behind head: Int) -> Int? {
+    let place = (head + 1...head + 4).first {
+      scope.contains($0) && text.words[$0].isContent && aligned.contains($0)
+    }
+    guard let index = place.flatMap({ aligned.firstIndex(of: $0) }) else { return nil }
+    let there = Set(scope.union(text.clause(around: head)).map { text.words[$0].key })
+    func sum(_ words: [Int]) -> Double {
+      words.reduce(0) { $0 + (whole.weights[claim.words[$1].key] ?? 0) }
+    }
+    let clause = claim.clause(around: index).filter { claim.words[$0].isContent }
+    return sum(clause.filter { there.contains(claim.words[$0].key) }) >= 0.4 * sum(clause)
+      ? index : nil
   }
 
   /// The claim's word of another form: `objected` for `objection`.
@@ -70,10 +131,10 @@ extension ClaimProof {
     }
   }
 
-  /// True for a clause of which the claim has two words, or half of them.
-  private func isStatement(around place: Int) -> Bool {
-    let words = text.clause(around: place).filter { text.words[$0].isContent }
-    let count = words.count(where: isOfClaim)
+  /// True for a denied clause of which the claim has the head and another word, or half of the words.
+  private func isStatement(_ denied: Set<Int>, _ head: Int) -> Bool {
+    let words = denied.filter { text.words[$0].isContent }
+    let count = words.count { $0 == head || isOfClaim($0) || aligned.contains($0) }
     return count >= 2 || 2 * count >= words.count
   }
 }
@@ -84,13 +145,32 @@ extension ReadText {
   /// True for a negator, except `No,` before an answer, and `nothing but`.
   func denies(_ index: Int) -> Bool {
     let word = words[index]
-    guard word.isNegator else { return isReplacement(index) }
+    guard word.isNegator || isCue(index) else { return isReplacement(index) }
+    if isCancelled(index) { return false }
     guard index + 1 < words.count else { return true }
     let isAnswer =
       words[index + 1].clause != word.clause
       && (index == 0 || words[index - 1].sentence != word.sentence)
     return !(isAnswer && ["no", "not"].contains(word.word))
       && !["but", "only"].contains(words[index + 1].word) && !isBound(index)
+  }
+
+  /// True for a word such as `refused` before what is refused.
+  private func isCue(_ index: Int) -> Bool {
+    guard let next = neighbour(of: index, 1, most: 4), words[next].clause == words[index].clause
+    else { return false }
+    return ReadWord.denies(words[index].key, before: words[index + 1].word)
+  }
+
+  /// True for one of two cues that make none: `did not refuse`, `not without help`.
+  func isCancelled(_ index: Int) -> Bool {
+    clause(around: index).contains { other in
+      let (first, last) = (min(index, other), max(index, other))
+      guard first < last, words[first].isNegator, words[last].word == "without" || isCue(last)
+      else { return false }
+      return words[first + 1..<last].count(where: \.isContent)
+        <= (words[last].word == "without" ? 1 : 0)
+    }
   }
 
   /// True for `instead of` and `rather than`.
@@ -133,8 +213,15 @@ extension ReadText {
     // `no longer` denies what follows.
     let isTime =
       negator + 1 < words.count && ["longer", "further"].contains(words[negator + 1].word)
-    return neighbour(of: isTime ? negator + 1 : negator, 1, most: 7)
-      ?? neighbour(of: negator, -1, most: 3)
+    let next = neighbour(of: isTime ? negator + 1 : negator, 1, most: 7)
+    let before = neighbour(of: negator, -1, most: 3)
+    // `he knew nothing, and he went` denies what he knew.
+    if let next, let before, words[next].clause != words[negator].clause,
+      words[before].clause == words[negator].clause
+    {
+      return before
+    }
+    return next ?? before
   }
 
   /// The words that a negator denies: the rest of its clause, or all of it, and the clauses behind

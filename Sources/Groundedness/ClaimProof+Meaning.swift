@@ -42,10 +42,18 @@ extension ClaimProof {
 
   var opposite: Doubt? {
     // `not open` for `shut`.
-    let denied = claim.words.indices.filter(claim.denies).compactMap { claim.head(of: $0) }
+    let negators = claim.words.indices.filter(claim.denies)
+    let denied = negators + negators.compactMap { claim.head(of: $0) }
     return claim.words.indices.first {
-      !denied.contains($0) && (isOpposed($0) || hasNearerOpposite($0))
+      !denied.contains($0) && (isOpposed($0) || hasNearerOpposite($0)) && !isDeniedOpposite($0)
     }.map { Doubt(kind: .opposite, words: [$0]) }
+  }
+
+  /// True for `unlocked` where the stretch has `not locked`.
+  private func isDeniedOpposite(_ index: Int) -> Bool {
+    let opposites = span.filter { Opposites.exclude(claim.words[index], text.words[$0]) }
+    let heads = Set(span.filter(text.denies).compactMap(text.head))
+    return !opposites.isEmpty && opposites.allSatisfy(heads.contains)
   }
 
   // MARK: Quantities

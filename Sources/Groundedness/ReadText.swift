@@ -19,14 +19,29 @@ struct ReadWord {
   var isNegator: Bool { Self.negators.contains(word) && !isInitial }
 
   /// True for a word that may deny without a negator, such as `failed` and `harmless`.
-  static func implies(_ word: String) -> Bool { implied.contains(word) || word.hasSuffix("less") }
+  static func implies(_ word: String) -> Bool {
+    implied.contains(word) || word.hasSuffix("less")
+      || denies(WordSpelling.key(of: word, isUnit: false), before: "to")
+  }
 
   private static let implied: Set<String> = [
-    "fail", "fails", "failed", "refuse", "refused", "lack", "lacks", "lacked", "lacking", "free",
-    "deny", "denied", "prevent", "prevented", "forbid", "forbidden", "impossible", "few", "little",
-    "only", "but", "too", "instead", "rather", "avoid", "avoided", "unlikely", "absence", "absent",
-    "unless", "except", "missing", "empty",
+    "free", "few", "little", "only", "too", "instead", "rather", "unless", "except", "missing",
+    "empty", "absent", "whether", "outside",
   ]
+
+  /// True for a word that denies what follows; `fail` and its like before `to` only.
+  static func denies(_ key: String, before next: String) -> Bool {
+    cues.contains(key) || next == "to" && infinitives.contains(key)
+  }
+
+  private static let cues = keys(
+    "deny denial forbid forbidden forbade lack absence prevent avoid prohibit refuse reject")
+  private static let infinitives = keys(
+    "fail failure decline unable unwilling impossible neglect reluctant")
+
+  private static func keys(_ words: String) -> Set<String> {
+    Set(words.split(separator: " ").map { WordSpelling.key(of: String($0), isUnit: false) })
+  }
 
   /// True for one capital letter with a full stop behind it, which shortens a name.
   var isInitial = false
@@ -62,7 +77,7 @@ struct ReadWord {
   /// Words that turn a statement into its opposite; `t` ends `isn't`.
   private static let negators: Set<String> = [
     "no", "not", "never", "nobody", "none", "nothing", "nowhere", "neither", "nor", "without",
-    "cannot", "t", "hardly", "scarcely", "seldom", "rarely", "noone", "unable", "incapable", "nil",
+    "cannot", "t", "hardly", "scarcely", "seldom", "rarely", "noone", "incapable", "nil", "non",
   ]
 }
 

@@ -149,6 +149,53 @@ struct ClaimDoubtTests {
     #expect(found[1]?.support != .supported, "\(String(describing: found[1]))")
   }
 
+  private static let abbey = BookText(pages: [
+    Page(
+      number: 1,
+      text: """
+        The abbot would never permit the novices to ring the great bell. Brother Odo offered no objection to \
+        the fair, and he lent his cart. The miller did not refuse the loan. The gate of the orchard was not \
+        bolted. A visit to the infirmary is not considered a holiday. The prior failed to mend the sluice \
+        before the frost. He forbade the cook to open the cellar. Sister Agnes knew nothing of it, and she \
+        sold the honey to the pedlar.
+        """)
+  ])
+
+  @Test(arguments: [
+    (
+      "The abbot did not allow the novices to ring the great bell",
+      "The abbot allowed the novices to ring the great bell"
+    ),
+    ("Brother Odo did not object to the fair", "Brother Odo objected to the fair"),
+    ("The miller did not decline the loan", "The miller refused the loan"),
+    ("The gate of the orchard was unbolted", "The gate of the orchard was bolted"),
+    (
+      "A visit to the infirmary does not count as a holiday",
+      "A visit to the infirmary counts as a holiday"
+    ),
+    (
+      "The prior did not mend the sluice before the frost",
+      "The prior mended the sluice before the frost"
+    ),
+    ("The cook was not allowed to open the cellar", "The cook was allowed to open the cellar"),
+    (
+      "Sister Agnes sold the honey to the pedlar", "Sister Agnes never sold the honey to the pedlar"
+    ),
+  ])
+  func `a denial stands for another, and never for its opposite`(_ right: String, _ wrong: String) {
+    let found = [right, wrong].map { said in
+      let range = Self.abbey.pageMap.ranges[0]
+      let passage = Passage(
+        chunk: Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1)), range: range,
+        pages: PageRange(1, 1), text: Self.abbey.text(range), score: 1, keyword: nil, vector: nil)
+      return GroundingChecker(
+        passages: [passage], text: Self.abbey, fence: .at(ReadingPosition(page: 0))
+      ).check("\(said) (p.1).").sentences.first
+    }
+    #expect(found[0]?.support == .supported, "\(String(describing: found[0]))")
+    #expect(found[1]?.support != .supported, "\(String(describing: found[1]))")
+  }
+
   private static let story = BookText(pages: [
     Page(
       number: 1,
