@@ -6,7 +6,7 @@ package import Books
 /// It is shown beside the answer and never changes it. Ranges are byte ranges in the answer.
 package struct GroundingCheck: Hashable, Sendable {
   /// Version of the rules; another version may judge the same answer differently.
-  package static let version = "grounding/3"
+  package static let version = "grounding/4"
 
   package let citations: [CitationCheck]
   package let quotes: [QuoteCheck]

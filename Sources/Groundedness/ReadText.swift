@@ -26,7 +26,7 @@ struct ReadWord {
 
   private static let implied: Set<String> = [
     "free", "few", "little", "only", "too", "instead", "rather", "unless", "except", "missing",
-    "empty", "absent", "whether", "outside",
+    "empty", "absent", "whether", "outside", "silent", "quiet", "idle", "bare", "vacant",
   ]
 
   /// True for a word that denies what follows; `fail` and its like before `to` only.
