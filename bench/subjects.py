@@ -187,6 +187,12 @@ def all_subjects():
             yield Peer(
                 "multilingual-e5-small", ours=("embedding", str(e5), chunks, "f32", str(threads)))
 
+    def multilingual_start():
+        if e5.exists():
+            yield Subject(
+                "first-query-e5", "start to first vector, multilingual-e5-small", "queries/s",
+                ("first-query", str(e5)), clock="wall", is_fresh=True, most_milliseconds=60)
+
     def embedding(threads, clock):
         return Subject(
             "embedding", f"text to vectors, {threads} thread{'s' * (threads > 1)}", "passages/s",
@@ -293,6 +299,7 @@ def all_subjects():
         Subject(
             "first-query", "start to first vector", "queries/s", ("first-query", folder),
             clock="wall", is_fresh=True, most_milliseconds=50),
+        *multilingual_start(),
         *(knn(count) for count in (2_000, 10_000, 100_000)),
         *parsing(),
         Subject(
