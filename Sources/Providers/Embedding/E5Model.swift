@@ -9,14 +9,14 @@ struct E5Model: LocalModel {
 
   private let file: E5File
 
-  /// Throws `EmbeddingError.e5Missing` or `.modelDamaged`.
+  /// Throws `EmbeddingError.e5Missing` or `.e5Damaged`.
   init(path: String) throws(EmbeddingError) {
     guard FileSystem.kind(of: path) == .file else { throw .e5Missing(path: path) }
     do {
       file = try E5File(path: path)
       try BertEncoder.check(file, has: file.configuration)
     } catch {
-      throw .modelDamaged(path: path, reason: "\(error)")
+      throw .e5Damaged(path: path, reason: "\(error)")
     }
   }
 

@@ -53,8 +53,8 @@ package final class LocalEmbeddingProvider: EmbeddingProvider {
       countsWindows: false)
   }
 
-  /// Checks the file of multilingual-e5-small; throws the errors of the other initialiser, and
-  /// `EmbeddingError.e5Missing`.
+  /// Checks the file of multilingual-e5-small; throws `EmbeddingError.e5Missing`, `.e5Damaged`, or
+  /// `.precisionUnsupported`.
   package convenience init(
     e5 path: String, precision: EmbeddingPrecision = .f32, threads: Int? = nil,
     kernels: [EncoderKernel] = EncoderKernel.fastestFirst
@@ -173,7 +173,9 @@ package final class LocalEmbeddingProvider: EmbeddingProvider {
   }
 
   private func embeddingError(_ error: EncoderError) -> EmbeddingError {
-    error == .outOfMemory ? .outOfMemory : .modelDamaged(path: path, reason: "\(error)")
+    if error == .outOfMemory { return .outOfMemory }
+    return provider == .e5
+      ? .e5Damaged(path: path, reason: "\(error)") : .modelDamaged(path: path, reason: "\(error)")
   }
 
   /// Hashes of weights, then of vocabulary and settings, then the arithmetic: `8c….07e….f32/2`.

@@ -58,6 +58,7 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   case modelMissing(path: String)
   /// The file of multilingual-e5-small, which only who wants it fetches.
   case e5Missing(path: String)
+  case e5Damaged(path: String, reason: String)
   case modelDamaged(path: String, reason: String)
   /// The processor or the model's dimensions rule out the precision that was asked for.
   case precisionUnsupported(EmbeddingPrecision)
@@ -75,7 +76,7 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   /// True when another machine, or a model in its place, would do what was asked.
   package var isOfMachine: Bool {
     switch self {
-    case .precisionUnsupported, .modelMissing, .e5Missing, .modelDamaged: true
+    case .precisionUnsupported, .modelMissing, .e5Missing, .e5Damaged, .modelDamaged: true
     default: false
     }
   }
@@ -95,6 +96,12 @@ extension EmbeddingError: Explained {
         "multilingual-e5-small is not at \(path).",
         advice:
           "Run make e5 in the program's source folder (91 MB), or: /set \(Self.poolingEmbedder)",
+        .configuration)
+    case .e5Damaged(let path, let reason):
+      .init(
+        "multilingual-e5-small at \(path) is damaged: \(reason).",
+        advice:
+          "Delete that file and run make e5 in the program's source folder, or: /set \(Self.poolingEmbedder)",
         .configuration)
     case .modelDamaged(let path, let reason):
       .init(

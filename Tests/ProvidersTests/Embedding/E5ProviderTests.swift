@@ -121,8 +121,11 @@ struct `E5 absent` {
     }
     #expect(missing?.explanation.advice.contains("make e5") == true)
     try Data("E5S0".utf8).write(to: folder.url.appending(path: "e5-small-q4.bin"))
-    #expect(throws: EmbeddingError.modelDamaged(path: path, reason: "it is of another format")) {
+    let damaged = #expect(
+      throws: EmbeddingError.e5Damaged(path: path, reason: "it is of another format")
+    ) {
       try LocalEmbeddingProvider(e5: path)
     }
+    #expect(damaged?.explanation.advice.contains("make e5") == true)
   }
 }
