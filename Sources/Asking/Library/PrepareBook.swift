@@ -30,8 +30,7 @@ struct PrepareBook {
       }, observer: observer)
     let desk = try await OpenBook.load(outcome.book, from: notebook.books)
     let (index, isLater) = try await completed(
-      outcome.index, desk, settings, vectors,
-      by: try suited.services(for: outcome.book, desk.text), observer)
+      outcome.index, desk, settings, vectors, by: suited, observer)
     let own = await own(outcome.book)
     return OpenedBook(
       desk: desk, index: index, reading: await reading(of: outcome), isNew: outcome.isNew,
@@ -42,9 +41,11 @@ struct PrepareBook {
   /// The index with its vectors, unless these are made later.
   private func completed(
     _ index: PreparedIndex, _ desk: OpenBook, _ settings: PipelineSettings,
-    _ vectors: VectorTiming, by services: IngestBook.Services, _ observer: @escaping IngestObserver
+    _ vectors: VectorTiming, by suited: SuitedServices, _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, isLater: Bool) {
-    guard vectors == .later, services.needsVectors else { return (index, false) }
+    guard vectors == .later else { return (index, false) }
+    let services = try suited.services(for: desk.book, desk.text)
+    guard services.needsVectors else { return (index, false) }
     guard try await !vectors.leaves(desk.book, desk.text, by: services.ports) else {
       return (index, true)
     }

@@ -92,6 +92,18 @@ struct BookLanguageModeTests {
     }
   }
 
+  @Test func `a foreign book taken in behind an English one has its vectors by E5 already`()
+    async throws
+  {
+    let desk = try await desk(hasE5: true)
+    _ = try await desk.open("en")
+    _ = try await OpenInBackground(desk.notebook).run("/ru") { _ in }
+    await desk.notebook.ingests.finishAll()
+    let opened = try await desk.open("ru")
+    #expect(models(of: opened) == ["e5/1"])
+    #expect(opened.index.stages.filter { $0.stage == .embed }.map(\.isReused) == [true])
+  }
+
   @Test func `with E5 at hand, a chosen MiniLM still searches a foreign book by keywords`()
     async throws
   {
