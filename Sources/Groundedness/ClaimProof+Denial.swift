@@ -21,7 +21,8 @@ extension ClaimProof {
 
   /// The claim's word that only the sentences around the stretch have, where one of the two denies it.
   private func distant(_ said: [Int]) -> Int? {
-    let denials = text.words.indices.filter(text.denies)
+    let (wide, narrow) = (around(10), around(6))
+    let denials = wide.filter(text.denies)
     let heads = Set(
       denials.flatMap { negator in
         text.scope(of: negator, whole: false).filter { (negator + 1...negator + 3).contains($0) }
@@ -33,12 +34,12 @@ extension ClaimProof {
       let word = claim.words[index]
       guard word.isContent, !word.isNumber, !whole.names.contains(index), places[index].isEmpty
       else { return false }
-      let there = text.places(of: word.key, in: around(10))
+      let there = text.places(of: word.key, in: wide)
       if !saidWords.contains(index), !there.isEmpty, there.allSatisfy(heads.contains) {
         return true
       }
       // Only a clause with another word of the claim says the same undenied.
-      let near = text.places(of: word.key, in: around(6))
+      let near = text.places(of: word.key, in: narrow)
       return saidHeads.contains(index) && denied.isDisjoint(with: near)
         && near.contains { place in
           text.clause(around: place).contains {
