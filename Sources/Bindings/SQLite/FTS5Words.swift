@@ -20,7 +20,8 @@ package struct FTS5Words: Sendable {
 
 /// One of FTS5's tokenizers with its arguments.
 final class FTS5Tokenizer {
-  /// Takes a word: the context, its kind, its form and that one's length, its first byte in the text and its end.
+  /// Receives one word: the context, the kind of the word, its form, the bytes of that form, and where the word
+  /// begins and ends in the text.
   typealias Add =
     @convention(c) (
       UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32, Int32, Int32

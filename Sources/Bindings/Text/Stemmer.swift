@@ -34,7 +34,7 @@ package final class Stemmer {
     } ?? word
   }
 
-  /// Reads the stem of a word in lower case and UTF-8; returns nil when there is no memory.
+  /// Gives `read` the stem of a word in lower case and UTF-8; nil when memory runs out.
   func withStem<Result>(
     of word: UnsafeRawBufferPointer, _ read: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {

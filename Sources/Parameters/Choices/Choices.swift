@@ -85,8 +85,9 @@ package enum KeywordTokenizer: String, Sendable, CaseIterable {
   case hungarian, indonesian, irish, italian, korean, lithuanian, nepali, norwegian, portuguese
   case romanian, russian, serbian, spanish, swedish, tamil, turkish, yiddish
 
-  /// The stems of a book in the language of an ISO 639 code; nil where English ones measured better, as in French
-  /// and Italian, and where there are none: docs/languages.md.
+  /// The stems for a book whose language has this ISO 639 code.
+  ///
+  /// Nil without a stemmer, and for French and Italian, where English stems measured better: docs/languages.md.
   package init?(language: String) {
     guard let words = Self.byLanguage[language] else { return nil }
     self = words
